@@ -27,7 +27,6 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * for.
  */
 public final class Revisions {
-  private static final Pattern SUFFIX = Pattern.compile("^(.+?)((?:[~^][0-9]*+)++)$");
   private static final Pattern AT = Pattern.compile("@(?:[~^].*)?");
   private static final String[] PEELED = {"^{}", "^{commit}"};
   private static final String TREE = "^{tree}";
@@ -113,12 +112,20 @@ public final class Revisions {
     if (found.isPresent()) {
       return commit(found.get().id());
     }
-    Matcher suffix = SUFFIX.matcher(text);
-    if (!suffix.matches()) {
+    int steps = startOfSteps(text);
+    if (steps == text.length()) {
       return Optional.empty();
     }
-    Optional<ObjectId> start = commit(suffix.group(1), leastDigits);
-    return start.isEmpty() ? start : walk(start.get(), suffix.group(2));
+    Optional<ObjectId> start = commit(text.substring(0, steps), leastDigits);
+    return start.isEmpty() ? start : walk(start.get(), text.substring(steps));
+  }
+
+  /** Where the steps behind a name begin, in one pass from the end; the length without any. */
+  private static int startOfSteps(String text) {
+    int start = text.length();
+    while (start > 1 && "~^0123456789".indexOf(text.charAt(start - 1)) >= 0) start--;
+    while (start < text.length() && "~^".indexOf(text.charAt(start)) < 0) start++;
+    return start;
   }
 
   /**
