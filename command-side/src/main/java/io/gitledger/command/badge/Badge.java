@@ -2,6 +2,7 @@ package io.gitledger.command.badge;
 
 import static java.util.Objects.requireNonNullElse;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.badge.BadgeCommand.BadgeId;
@@ -34,7 +35,6 @@ class Badge {
   private String slug;
   private String description;
   private String imageUrl;
-  private boolean deleted;
 
   @CommandHandler
   Badge(MakeBadge command, Sequences sequences, Names names) {
@@ -50,7 +50,6 @@ class Badge {
 
   @CommandHandler
   void handle(ChangeBadge command) {
-    requireExisting();
     var changed =
         new BadgeChanged(
             id,
@@ -61,14 +60,9 @@ class Badge {
 
   @CommandHandler
   void handle(DeleteBadge command, Names names, Relationships relationships) {
-    requireExisting();
     names.release(Space.BADGE, 0, slug, id.value());
     relationships.removeAll(EnumSet.of(Relationships.Kind.BADGE), id.value());
     apply(new BadgeDeleted(id));
-  }
-
-  private void requireExisting() {
-    if (deleted) throw CommandRejectedException.notFound("not found");
   }
 
   @EventSourcingHandler
@@ -84,7 +78,7 @@ class Badge {
         description = changed.description();
         imageUrl = changed.imageUrl();
       }
-      case BadgeDeleted _ -> deleted = true;
+      case BadgeDeleted _ -> markDeleted();
       case BadgeAwarded _, BadgeWithdrawn _ -> {}
     }
   }

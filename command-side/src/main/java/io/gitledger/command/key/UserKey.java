@@ -1,6 +1,7 @@
 package io.gitledger.command.key;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
@@ -24,7 +25,6 @@ class UserKey {
   @AggregateIdentifier private KeyId id;
   private long user;
   private String title;
-  private boolean deleted;
 
   @CommandHandler
   UserKey(RegisterUserKey command, Sequences sequences, Owners owners, SshKeys keys) {
@@ -49,7 +49,6 @@ class UserKey {
 
   @CommandHandler
   void handle(DeleteUserKey command, Names names, SshKeys keys) {
-    if (deleted) throw CommandRejectedException.notFound("not found");
     keys.release(id.value());
     if (title != null) names.release(Space.SSH_KEY_TITLE, user, title, id.value());
     apply(new UserKeyDeleted(id, user));
@@ -64,7 +63,7 @@ class UserKey {
 
   @EventSourcingHandler
   void on(UserKeyDeleted event) {
-    deleted = true;
+    markDeleted();
   }
 
   protected UserKey() {}

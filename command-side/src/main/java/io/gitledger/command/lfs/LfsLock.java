@@ -1,6 +1,7 @@
 package io.gitledger.command.lfs;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
@@ -24,7 +25,6 @@ class LfsLock {
   @AggregateIdentifier private LfsLockId id;
   private long repository;
   private String path;
-  private boolean deleted;
 
   @CommandHandler
   LfsLock(CreateLfsLock command, Sequences sequences, Owners owners, Names names) {
@@ -37,8 +37,6 @@ class LfsLock {
 
   @CommandHandler
   void handle(DeleteLfsLock command, Names names) {
-    if (deleted)
-      throw CommandRejectedException.notFound("lock does not exist [id: " + id.value() + "]");
     names.release(Space.LFS_LOCK, repository, path, id.value());
     apply(new LfsLockDeleted(id, repository));
   }
@@ -52,7 +50,7 @@ class LfsLock {
 
   @EventSourcingHandler
   void on(LfsLockDeleted event) {
-    deleted = true;
+    markDeleted();
   }
 
   protected LfsLock() {}

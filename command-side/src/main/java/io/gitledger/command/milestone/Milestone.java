@@ -2,8 +2,8 @@ package io.gitledger.command.milestone;
 
 import static java.util.Objects.requireNonNullElse;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.milestone.MilestoneCommand.ChangeMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.CreateMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.DeleteMilestone;
@@ -25,24 +25,18 @@ class Milestone {
   @AggregateIdentifier private MilestoneId id;
   private MilestoneChanged state;
   private boolean closed;
-  private boolean deleted;
 
   @CommandHandler
   Milestone(CreateMilestone command, Sequences sequences) {
-    var milestone = new MilestoneId(sequences.next(Kind.MILESTONE));
+    var made = new MilestoneId(sequences.next(Kind.MILESTONE));
     apply(
         new MilestoneCreated(
-            milestone,
-            command.repository(),
-            command.title(),
-            command.description(),
-            command.dueOn()));
-    if (command.closed()) apply(new MilestoneClosed(milestone, command.repository()));
+            made, command.repository(), command.title(), command.description(), command.dueOn()));
+    if (command.closed()) apply(new MilestoneClosed(made, command.repository()));
   }
 
   @CommandHandler
   void handle(ChangeMilestone command) {
-    requireExisting();
     var changed =
         new MilestoneChanged(
             id,
@@ -58,13 +52,7 @@ class Milestone {
 
   @CommandHandler
   void handle(DeleteMilestone command) {
-    requireExisting();
     apply(new MilestoneDeleted(id, state.repository()));
-  }
-
-  private void requireExisting() {
-    if (deleted)
-      throw CommandRejectedException.notFound("milestone does not exist [id: " + id.value() + "]");
   }
 
   @EventSourcingHandler
@@ -79,7 +67,7 @@ class Milestone {
       case MilestoneChanged changed -> state = changed;
       case MilestoneClosed _ -> closed = true;
       case MilestoneReopened _ -> closed = false;
-      case MilestoneDeleted _ -> deleted = true;
+      case MilestoneDeleted _ -> markDeleted();
     }
   }
 

@@ -1,6 +1,7 @@
 package io.gitledger.command.oauth;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
@@ -25,7 +26,6 @@ class OauthApplication {
 
   @AggregateIdentifier private OauthApplicationId id;
   private long user;
-  private boolean deleted;
 
   @CommandHandler
   OauthApplication(
@@ -52,7 +52,6 @@ class OauthApplication {
 
   @CommandHandler
   void handle(ReplaceOauthApplication command, ClientSecrets secrets) {
-    requireThere();
     requireName(command.name());
     secrets.put(user, id, command.secret());
     apply(
@@ -67,14 +66,9 @@ class OauthApplication {
 
   @CommandHandler
   void handle(DeleteOauthApplication command, OauthClients clients, ClientSecrets secrets) {
-    requireThere();
     clients.remove(id);
     secrets.remove(user, id);
     apply(new OauthApplicationDeleted(id, user));
-  }
-
-  private void requireThere() {
-    if (deleted) throw CommandRejectedException.notFound("not found");
   }
 
   private static void requireName(String name) {
@@ -95,7 +89,7 @@ class OauthApplication {
 
   @EventSourcingHandler
   void on(OauthApplicationDeleted event) {
-    deleted = true;
+    markDeleted();
   }
 
   protected OauthApplication() {}

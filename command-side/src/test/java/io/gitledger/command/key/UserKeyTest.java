@@ -1,7 +1,5 @@
 package io.gitledger.command.key;
 
-import io.gitledger.command.CommandRejectedException;
-import io.gitledger.command.IsRefused;
 import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.key.KeyCommand.DeleteUserKey;
 import io.gitledger.command.key.KeyCommand.RegisterUserKey;
@@ -11,6 +9,7 @@ import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
+import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,6 +72,6 @@ class UserKeyTest {
     key.given(REGISTERED, new UserKeyDeleted(KEY, ADA))
         .when(new DeleteUserKey(KEY))
         .expectNoEvents()
-        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
+        .expectException(AggregateDeletedException.class);
   }
 }

@@ -14,6 +14,7 @@ import io.gitledger.command.lfs.LfsEvent.LfsObjectAdded;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
+import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,6 @@ class LfsTest {
     locks
         .given(LOCKED, new LfsLockDeleted(LOCK, 5))
         .when(new DeleteLfsLock(LOCK))
-        .expectException(IsRefused.as(Kind.NOT_FOUND));
+        .expectException(AggregateDeletedException.class);
   }
 }

@@ -2,8 +2,6 @@ package io.gitledger.command.milestone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.gitledger.command.CommandRejectedException;
-import io.gitledger.command.IsRefused;
 import io.gitledger.command.milestone.MilestoneCommand.ChangeMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.CreateMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.DeleteMilestone;
@@ -15,6 +13,7 @@ import io.gitledger.command.milestone.MilestoneEvent.MilestoneDeleted;
 import io.gitledger.command.milestone.MilestoneEvent.MilestoneReopened;
 import io.gitledger.command.sequence.SequencesInMemory;
 import java.time.Instant;
+import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -90,7 +89,7 @@ class MilestoneTest {
           .given(CREATED, new MilestoneDeleted(ID, 5))
           .when(command)
           .expectNoEvents()
-          .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
+          .expectException(AggregateDeletedException.class);
   }
 
   @Test

@@ -15,6 +15,7 @@ import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
 import io.gitledger.command.vault.VaultInMemory;
 import java.util.List;
+import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,11 +71,11 @@ class OauthApplicationTest {
     application
         .given(REGISTERED, deleted)
         .when(new DeleteOauthApplication(ID))
-        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
+        .expectException(AggregateDeletedException.class);
     application
         .given(REGISTERED, deleted)
         .when(new ReplaceOauthApplication(ID, "x", List.of(), false, true, SECRET))
-        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
+        .expectException(AggregateDeletedException.class);
   }
 
   @Test

@@ -26,8 +26,7 @@ public class MilestoneFinder {
       """
       select %s, counted.* from milestone m cross join lateral (
         select count(*) filter (where not closed) as open, count(*) filter (where closed) as closed
-        from issue
-        where milestone_id = m.id and milestone_id <> 0 and deleted_at is null) counted
+        from issue where milestone_id = m.id and milestone_id <> 0 and deleted_at is null) counted
       where\s"""
           .formatted(MilestoneRow.TABLE.columns("m"));
 
@@ -80,13 +79,12 @@ public class MilestoneFinder {
 
   /** By their ids, with one statement; unknown ones are left out. */
   public Map<Long, MilestoneView> byIds(Collection<Long> ids) {
+    if (ids.isEmpty()) return Map.of();
     return listByIds(ids).stream().collect(Collectors.toMap(MilestoneView::id, view -> view));
   }
 
   private List<MilestoneView> listByIds(Collection<Long> ids) {
-    return ids.isEmpty()
-        ? List.of()
-        : query("m.id = any (:ids)", Map.of("ids", ids.toArray(Long[]::new)));
+    return query("m.id = any (:ids)", Map.of("ids", ids.toArray(Long[]::new)));
   }
 
   /** By an id, else by the exact title; the oldest of several with the title. */
