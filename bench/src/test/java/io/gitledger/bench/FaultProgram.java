@@ -2,15 +2,17 @@ package io.gitledger.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.bench.git.Folders;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Small versions of what {@code bench} does at length to the packaged server. Each looks into all
@@ -22,7 +24,17 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class FaultProgram {
   static final String LONG = "long";
 
-  @TempDir static Path program;
+  /** The unpacked server, for all classes: that it learns to start quickly takes half a minute. */
+  private static final Path PROGRAM = emptied(Path.of("target", "server-program"));
+
+  private static Path emptied(Path folder) {
+    try {
+      Folders.delete(folder);
+      return folder;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   /** A failure tells what the program said, as a report may keep nothing else. */
   static void findsNothing(String... arguments) {
@@ -42,7 +54,7 @@ abstract class FaultProgram {
   private static int bench(String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
     all.addAll(List.of("--server", System.getProperty("server.jar")));
-    all.addAll(List.of("--program", program.resolve("server").toString()));
+    all.addAll(List.of("--program", PROGRAM.toString()));
     all.addAll(List.of("--java-option", "-XX:TieredStopAtLevel=1"));
     all.addAll(List.of("--java-option", "-XX:+UseSerialGC", "--java-option", "-Xmx320m"));
     return Bench.commandLine().execute(all.toArray(String[]::new));
