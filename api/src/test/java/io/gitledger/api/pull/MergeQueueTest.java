@@ -364,8 +364,9 @@ class MergeQueueTest {
     place.branch("base");
     owner.patch(place.pulls() + "/3", Json.object("base", "base")).expect(201);
     awaitRemoved(3, "base_changed");
+    String two = candidate(4L, 5L);
     owner.patch(place.pulls() + "/4", Json.object("title", "WIP: draft")).expect(201);
-    status(candidate(4L, 5L), "success");
+    status(two, "success");
     awaitRemoved(4, "refused");
     String last = candidate(5L);
     owner.delete(place.base().path() + "/collaborators/" + place.base().writerName()).expect(204);
