@@ -17,7 +17,7 @@ class EditorConfigController {
     this.configs = configs;
   }
 
-  @GetMapping("/repos/{owner}/{repo}/editorconfig/{*filepath}")
+  @GetMapping("/repos/{owner}/{repo}/editorconfig/{filepath}")
   @Operation("Get the EditorConfig definitions of a file in a repository")
   Map<String, String> repoGetEditorConfig(
       RepositoryContext at,
@@ -27,6 +27,6 @@ class EditorConfigController {
                   "The name of the commit/branch/tag. Default to the repository’s default branch.")
           String ref) {
     CodeAccess.requireRead(at);
-    return configs.properties(at, TreePaths.rest(filepath), ref);
+    return configs.properties(at, filepath, ref);
   }
 }
