@@ -5,24 +5,22 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevFlag;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.CommitTimeRevFilter;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
-import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
-import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
  * Reads commits and histories. How many commits a query has never changes, because ids are
- * immutable: it is counted once and remembered.
+ * immutable: it is counted once and remembered, and with a path also which those are.
  */
 public final class CommitLog {
   /** A part of a history, and how many commits the whole of it has. */
@@ -33,15 +31,30 @@ public final class CommitLog {
 
   private static final int MAX_COMMITS_OF_NEW_BRANCH = 10;
   private static final int MAX_OTHER_BRANCHES = 200;
-  private static final int REMEMBERED = 10_000;
   private static final int SHORT = 32;
-  private static final Map<CommitQuery, Integer> TOTALS =
-      new LinkedHashMap<>(256, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<CommitQuery, Integer> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
+  private static final int MAX_KEPT_IDS = 1_000;
+  private static final RecentlyUsed<CommitQuery, History> HISTORIES =
+      new RecentlyUsed<>(Runtime.getRuntime().maxMemory() / 128, History::bytes);
+
+  /**
+   * What is remembered of a history.
+   *
+   * @param first the newest commits, if what the walk passes over makes it long
+   */
+  private record History(int total, List<ObjectId> first, long bytes) {
+    private static final int HISTORY_BYTES = 400;
+    private static final int ID_BYTES = 48;
+
+    static History of(CommitQuery query, int total, List<ObjectId> first) {
+      int path = query.path() == null ? 0 : query.path().length();
+      long ids = (long) first.size() + query.not().size();
+      return new History(total, List.copyOf(first), HISTORY_BYTES + 2L * path + ID_BYTES * ids);
+    }
+
+    boolean has(long end) {
+      return Math.min(total, end) <= first.size();
+    }
+  }
 
   private final GitRepository repository;
 
@@ -67,33 +80,58 @@ public final class CommitLog {
 
   /** Reads a part of a history, which may end early, and counts all of it. */
   public Page page(CommitQuery query, int skip, int limit) throws IOException {
-    Integer known = total(query);
-    Optional<List<CommitInfo>> straight = known == null ? straight(query) : Optional.empty();
+    Optional<History> known = HISTORIES.find(query);
+    long end = (long) skip + limit;
+    if (known.isPresent() && known.get().has(end)) {
+      History history = known.get();
+      List<ObjectId> wanted = history.first().stream().skip(skip).limit(limit).toList();
+      return new Page(read(wanted), history.total());
+    }
+    Optional<List<CommitInfo>> straight = known.isEmpty() ? straight(query) : Optional.empty();
     if (straight.isPresent()) {
       List<CommitInfo> all = straight.get();
       return new Page(bounded(all.stream().skip(skip).limit(limit).toList()), all.size());
     }
+    long needed = known.isEmpty() ? Long.MAX_VALUE : Math.min(known.get().total(), end);
     List<CommitInfo> commits = new ArrayList<>(Math.min(limit, 100));
+    List<ObjectId> first = new ArrayList<>();
     int seen = 0;
     long memory = 0;
     try (RevWalk walk = walk(query)) {
       NextCommit next = commits(walk, query);
-      RevCommit commit = next.read();
-      while (commit != null && (known == null || seen < (long) skip + limit)) {
+      while (seen < needed) {
+        RevCommit commit = next.read();
+        if (commit == null) break;
         if (seen >= skip && commits.size() < limit && memory < MAX_PAGE_BYTES) {
           CommitInfo info = info(walk, commit);
           commits.add(info);
           memory += info.memory();
         }
+        if (query.filtered() && seen < MAX_KEPT_IDS) first.add(commit.copy());
         seen++;
-        commit = next.read();
       }
     }
     repository.held((int) memory);
-    if (known == null) {
-      remember(query, seen);
+    int total = known.isEmpty() ? seen : known.get().total();
+    if (known.isEmpty()) HISTORIES.keep(query, History.of(query, total, first));
+    return new Page(commits, total);
+  }
+
+  /** Reads commits by their ids; the list ends early where they take more memory. */
+  private List<CommitInfo> read(List<ObjectId> ids) throws IOException {
+    List<CommitInfo> commits = new ArrayList<>(ids.size());
+    long memory = 0;
+    try (RevWalk walk = new RevWalk(repository)) {
+      walk.setRetainBody(false);
+      for (ObjectId id : ids) {
+        if (memory >= MAX_PAGE_BYTES) break;
+        CommitInfo info = info(walk, walk.parseCommit(id));
+        commits.add(info);
+        memory += info.memory();
+      }
     }
-    return new Page(commits, known == null ? seen : known);
+    repository.held((int) memory);
+    return commits;
   }
 
   /**
@@ -182,14 +220,22 @@ public final class CommitLog {
   }
 
   private RevWalk walk(CommitQuery query) throws IOException {
-    RevWalk walk = new RevWalk(repository);
+    ObjectReader reader = new TreeCache(repository.newObjectReader());
+    RevWalk walk =
+        new RevWalk(reader) {
+          @Override
+          public void close() {
+            super.close();
+            reader.close();
+          }
+        };
     walk.setRetainBody(false);
     walk.markStart(walk.parseCommit(query.from()));
     for (ObjectId id : query.not()) {
       walk.markUninteresting(walk.parseCommit(id));
     }
     if (query.path() != null && !query.path().isEmpty()) {
-      walk.setTreeFilter(AndTreeFilter.create(PathSpec.filter(query.path()), TreeFilter.ANY_DIFF));
+      walk.setTreeFilter(PathSpec.changes(query.path()));
       walk.setRewriteParents(false);
     }
     walk.setRevFilter(times(clamped(query.since()), clamped(query.until())));
@@ -202,6 +248,8 @@ public final class CommitLog {
   }
 
   private static NextCommit commits(RevWalk walk, CommitQuery query) throws IOException {
+    if (query.onlyPath() && PathSpec.isPlain(query.path()))
+      return new PathWalk(walk, query.from(), query.path())::next;
     if (query.not().isEmpty()) return walk::next;
     Iterator<RevCommit> included = included(walk).iterator();
     return () -> included.hasNext() ? included.next() : null;
@@ -234,17 +282,5 @@ public final class CommitLog {
       return CommitTimeRevFilter.after(since);
     }
     return until == null ? RevFilter.ALL : CommitTimeRevFilter.before(until);
-  }
-
-  private static Integer total(CommitQuery query) {
-    synchronized (TOTALS) {
-      return TOTALS.get(query);
-    }
-  }
-
-  private static void remember(CommitQuery query, int total) {
-    synchronized (TOTALS) {
-      TOTALS.put(query, total);
-    }
   }
 }

@@ -36,6 +36,12 @@ public record CommitQuery(
     return (path != null && !path.isEmpty()) || since != null || until != null;
   }
 
+  /** Whether the path is the only thing that leaves out commits. */
+  boolean onlyPath() {
+    boolean pathed = path != null && !path.isEmpty();
+    return pathed && not.isEmpty() && since == null && until == null;
+  }
+
   public CommitQuery between(Instant first, Instant last) {
     return new CommitQuery(from, not, path, first, last);
   }

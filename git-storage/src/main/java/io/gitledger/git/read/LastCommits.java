@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
@@ -14,30 +13,50 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
  * Finds for every entry of a folder the commit that changed it last, in one walk: each commit hands
  * the entries that it has in common with a parent on to that parent and answers for the rest.
+ *
+ * <p>An answer never changes, because ids are immutable. Those given last are kept, and a walk ends
+ * at a commit that has been asked before: after a push it visits only what was pushed.
  */
 public final class LastCommits {
-  private static final int TREES_KEPT = 64;
-
   /** The messages of all entries of a folder together. */
   private static final int MAX_MESSAGES_BYTES = 8 << 20;
 
-  private record Item(int mode, ObjectId id) {}
+  /**
+   * For more names a comparison of trees is cheaper than a question to the commit graph for each.
+   */
+  private static final int MAX_FILTERED_NAMES = 8;
+
+  private static final RecentlyUsed<Folder, Answer> ANSWERS =
+      new RecentlyUsed<>(Runtime.getRuntime().maxMemory() / 64, Answer::bytes);
+
+  private record Folder(ObjectId commit, String path) {
+    String pathOf(String name) {
+      return path.isEmpty() ? name : path + "/" + name;
+    }
+  }
+
+  /** The last commits by entry name; perhaps not of all entries. */
+  private record Answer(Map<String, ObjectId> commits, long bytes) {
+    private static final int ANSWER_BYTES = 400;
+    private static final int ENTRY_BYTES = 160;
+
+    static Answer of(Folder folder, Map<String, ObjectId> commits) {
+      long bytes = ANSWER_BYTES + 2L * folder.path().length();
+      for (String name : commits.keySet()) bytes += ENTRY_BYTES + 2L * name.length();
+      return new Answer(commits, bytes);
+    }
+  }
 
   private final GitRepository repository;
   private final int most;
   private final Map<ObjectId, CommitInfo> known = new HashMap<>();
-  private final Map<ObjectId, Map<String, Item>> trees =
-      new LinkedHashMap<>(TREES_KEPT, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<ObjectId, Map<String, Item>> eldest) {
-          return size() > TREES_KEPT;
-        }
-      };
 
   /**
    * Prepares a search.
@@ -76,63 +95,109 @@ public final class LastCommits {
   /** The last commits of chosen entries of a folder; null for all entries. */
   public Map<String, ObjectId> of(ObjectId commit, String folder, Set<String> names)
       throws IOException {
+    Folder asked = new Folder(commit.copy(), folder);
     Map<String, ObjectId> found = new HashMap<>();
-    Map<RevCommit, Set<String>> open = new HashMap<>();
-    PriorityQueue<RevCommit> queue =
-        new PriorityQueue<>(Comparator.comparingInt(RevCommit::getCommitTime).reversed());
-    try (ObjectReader reader = repository.newObjectReader();
-        RevWalk walk = new RevWalk(reader)) {
-      walk.setRetainBody(false);
-      RevCommit start = walk.parseCommit(commit);
-      Set<String> wanted = new HashSet<>(entries(reader, folder(reader, start, folder)).keySet());
-      if (names != null) {
-        wanted.retainAll(names);
-      }
-      open.put(start, wanted);
-      queue.add(start);
-      for (int visited = 0; !queue.isEmpty() && visited < most; visited++) {
-        RevCommit at = queue.remove();
-        Set<String> mine = open.remove(at);
-        if (mine != null && !mine.isEmpty()) {
-          for (RevCommit parent : at.getParents()) {
-            walk.parseHeaders(parent);
-            Set<String> shared = shared(reader, folder, at, parent, mine);
-            if (!shared.isEmpty()) {
-              mine.removeAll(shared);
-              if (!open.containsKey(parent)) {
-                queue.add(parent);
-              }
-              open.merge(parent, shared, LastCommits::union);
-            }
-          }
-          mine.forEach(name -> found.put(name, at.copy()));
-        }
+    try (ObjectReader stored = repository.newObjectReader()) {
+      ObjectReader reader = new TreeCache(stored);
+      try (RevWalk walk = new RevWalk(reader)) {
+        walk.setRetainBody(false);
+        RevCommit start = walk.parseCommit(commit);
+        Set<String> wanted = entries(reader, folder(reader, start, folder));
+        if (names != null) wanted.retainAll(names);
+        search(walk, start, folder, wanted, found);
       }
     }
+    keep(asked, found);
     return found;
   }
 
-  private Set<String> shared(
-      ObjectReader reader, String folder, RevCommit child, RevCommit parent, Set<String> names)
+  private void search(
+      RevWalk walk, RevCommit start, String folder, Set<String> wanted, Map<String, ObjectId> found)
       throws IOException {
-    if (child.getTree().equals(parent.getTree())) {
-      return new HashSet<>(names);
+    Map<RevCommit, Set<String>> open = new HashMap<>();
+    PriorityQueue<RevCommit> queue =
+        new PriorityQueue<>(Comparator.comparingInt(RevCommit::getCommitTime).reversed());
+    open.put(start, wanted);
+    queue.add(start);
+    for (int visited = 0; !queue.isEmpty() && visited < most; visited++) {
+      RevCommit at = queue.remove();
+      Set<String> mine = open.remove(at);
+      answer(new Folder(at, folder), mine, found);
+      for (int i = 0; i < at.getParentCount() && !mine.isEmpty(); i++) {
+        RevCommit parent = at.getParent(i);
+        walk.parseHeaders(parent);
+        Set<String> changed = changed(walk, folder, at, i, mine);
+        if (changed.size() == mine.size()) continue;
+        mine.removeAll(changed);
+        if (!open.containsKey(parent)) queue.add(parent);
+        open.merge(parent, mine, LastCommits::union);
+        mine = changed;
+      }
+      ObjectId last = at.copy();
+      for (String name : mine) found.put(name, last);
     }
-    ObjectId mine = folder(reader, child, folder);
-    ObjectId theirs = folder(reader, parent, folder);
-    if (mine.equals(theirs)) {
-      return new HashSet<>(names);
-    }
-    Map<String, Item> left = entries(reader, mine);
-    Map<String, Item> right = entries(reader, theirs);
-    Set<String> shared = new HashSet<>();
-    for (String name : names) {
-      Item entry = right.get(name);
-      if (entry != null && entry.equals(left.get(name))) {
-        shared.add(name);
+  }
+
+  /** Takes the entries away for which the commit has been asked before. */
+  private static void answer(Folder folder, Set<String> open, Map<String, ObjectId> found) {
+    Optional<Answer> before = ANSWERS.find(folder);
+    if (before.isEmpty()) return;
+    Map<String, ObjectId> commits = before.get().commits();
+    open.removeIf(
+        name -> {
+          ObjectId last = commits.get(name);
+          if (last != null) found.put(name, last);
+          return last != null;
+        });
+  }
+
+  private static void keep(Folder asked, Map<String, ObjectId> found) {
+    Optional<Answer> before = ANSWERS.find(asked);
+    Map<String, ObjectId> all = new HashMap<>(found);
+    before.ifPresent(answer -> all.putAll(answer.commits()));
+    if (before.isEmpty() || all.size() > before.get().commits().size())
+      ANSWERS.keep(asked, Answer.of(asked, all));
+  }
+
+  /** Which of the entries differ between a commit and one of its parents; a set of its own. */
+  private static Set<String> changed(
+      RevWalk walk, String folder, RevCommit child, int parent, Set<String> names)
+      throws IOException {
+    Set<String> changed = new HashSet<>();
+    ObjectId mine = child.getTree();
+    ObjectId theirs = child.getParent(parent).getTree();
+    if (mine.equals(theirs) || (parent == 0 && unchanged(walk, child, folder, names)))
+      return changed;
+    ObjectReader reader = walk.getObjectReader();
+    mine = folder(reader, child, folder);
+    theirs = folder(reader, child.getParent(parent), folder);
+    if (mine.equals(theirs)) return changed;
+    try (TreeWalk trees = new TreeWalk(reader)) {
+      add(trees, mine);
+      add(trees, theirs);
+      trees.setFilter(TreeFilter.ANY_DIFF);
+      while (trees.next()) {
+        String name = trees.getNameString();
+        if (names.contains(name)) changed.add(name);
       }
     }
-    return shared;
+    return changed;
+  }
+
+  /** Whether the commit graph says that a commit has the entries from its first parent. */
+  private static boolean unchanged(
+      RevWalk walk, RevCommit commit, String folder, Set<String> names) {
+    boolean each = names.size() <= MAX_FILTERED_NAMES;
+    if (!each && folder.isEmpty()) return false;
+    if (!folder.isEmpty() && PathWalk.leaves(walk, commit, folder)) return true;
+    Folder place = new Folder(commit, folder);
+    return each
+        && names.stream().allMatch(name -> PathWalk.leaves(walk, commit, place.pathOf(name)));
+  }
+
+  private static void add(TreeWalk trees, ObjectId tree) throws IOException {
+    if (ObjectId.zeroId().equals(tree)) trees.addTree(new EmptyTreeIterator());
+    else trees.addTree(tree);
   }
 
   private static ObjectId folder(ObjectReader reader, RevCommit commit, String path)
@@ -145,22 +210,13 @@ public final class LastCommits {
     }
   }
 
-  private Map<String, Item> entries(ObjectReader reader, ObjectId tree) throws IOException {
-    if (ObjectId.zeroId().equals(tree)) {
-      return Map.of();
+  private static Set<String> entries(ObjectReader reader, ObjectId tree) throws IOException {
+    Set<String> names = new HashSet<>();
+    try (TreeWalk walk = new TreeWalk(reader)) {
+      add(walk, tree);
+      while (walk.next()) names.add(walk.getNameString());
     }
-    Map<String, Item> kept = trees.get(tree);
-    if (kept == null) {
-      kept = new HashMap<>();
-      try (TreeWalk walk = new TreeWalk(reader)) {
-        walk.addTree(tree);
-        while (walk.next()) {
-          kept.put(walk.getNameString(), new Item(walk.getRawMode(0), walk.getObjectId(0)));
-        }
-      }
-      trees.put(tree, kept);
-    }
-    return kept;
+    return names;
   }
 
   private static Set<String> union(Set<String> known, Set<String> more) {

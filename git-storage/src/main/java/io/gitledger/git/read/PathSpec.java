@@ -1,11 +1,14 @@
 package io.gitledger.git.read;
 
+import static org.eclipse.jgit.treewalk.filter.TreeFilter.ANY_DIFF;
+
 import io.gitledger.git.refs.Glob;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
 import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
@@ -27,10 +30,24 @@ final class PathSpec extends TreeFilter {
     this.glob = glob;
   }
 
-  static TreeFilter filter(String text) {
-    if (!WILDCARDS.matcher(text).find()) return PathFilter.create(text);
-    Optional<Glob> glob = Glob.of(BRACES.matcher(text).replaceAll(PathSpec::literal));
-    return glob.isEmpty() ? PathFilter.create(text) : new PathSpec(text, glob.get());
+  /** Whether a text names one path only. */
+  static boolean isPlain(String text) {
+    return glob(text).isEmpty();
+  }
+
+  /** What of a commit changed there. */
+  static TreeFilter changes(String text) {
+    TreeFilter paths =
+        glob(text)
+            .<TreeFilter>map(glob -> new PathSpec(text, glob))
+            .orElseGet(() -> PathFilter.create(text));
+    return AndTreeFilter.create(paths, ANY_DIFF);
+  }
+
+  private static Optional<Glob> glob(String text) {
+    return WILDCARDS.matcher(text).find()
+        ? Glob.of(BRACES.matcher(text).replaceAll(PathSpec::literal))
+        : Optional.empty();
   }
 
   private static String literal(MatchResult found) {

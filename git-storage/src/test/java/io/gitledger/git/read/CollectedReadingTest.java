@@ -12,6 +12,11 @@ import java.util.Set;
 /** With commit graph, filters of changed paths and bitmaps, the answers are the same. */
 class CollectedReadingTest extends ReadingTest {
   @Override
+  long seed() {
+    return 8;
+  }
+
+  @Override
   void afterImport(TestStorage with, long imported) throws IOException {
     Compaction compaction =
         new Compaction(with.repositories, with.database, with.transactions, Duration.ofDays(1));

@@ -14,6 +14,7 @@ import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,7 +34,7 @@ class ReadingTest {
 
   @BeforeEach
   void history() throws IOException {
-    git = Imported.fastImport(folder, RandomHistory.of(7, 300));
+    git = Imported.fastImport(folder, RandomHistory.of(seed(), 300));
     Git.run(git, "tag", "-a", "-m", "first", "v1", "main~5");
     Git.run(git, "tag", "light", "main~6");
     Imported.all(storage, id, git);
@@ -41,6 +42,11 @@ class ReadingTest {
     repository = storage.repositories.open(id);
     main = repository.resolve("refs/heads/main");
     tree = new Revisions(repository).tree(main).orElseThrow();
+  }
+
+  /** Each class has a history of its own, as answers about commits are remembered. */
+  long seed() {
+    return 7;
   }
 
   /** What else happens to the repository before it is read. */
@@ -115,7 +121,59 @@ class ReadingTest {
             .isEqualTo(lines("rev-list", "-n1", "main", "--", entry.path()).getFirst());
       }
     }
-    assertThat(new LastCommits(repository, 1).of(main, "").size()).isLessThan(5);
+  }
+
+  @Test
+  void aSearchForLastCommitsGivesUpAfterSoManyCommits() throws IOException {
+    ObjectId unasked = ObjectId.fromString(lines("rev-list", "-n1", "main~50").getFirst());
+    assertThat(new LastCommits(repository, 1).of(unasked, "").size()).isLessThan(5);
+  }
+
+  @Test
+  void aSearchForLastCommitsEndsAtACommitThatWasAskedBefore() throws IOException {
+    List<String> line = lines("rev-list", "--no-merges", "-n1", "--skip=20", "main");
+    String later = line.getFirst();
+    ObjectId parent = ObjectId.fromString(lines("rev-parse", later + "^").getFirst());
+    new LastCommits(repository, 10_000).of(parent, "");
+
+    Map<String, ObjectId> found = new LastCommits(repository, 2).of(ObjectId.fromString(later), "");
+
+    for (Map.Entry<String, ObjectId> last : found.entrySet())
+      assertThat(last.getValue().name())
+          .as(last.getKey())
+          .isEqualTo(lines("rev-list", "-n1", later, "--", last.getKey()).getFirst());
+    assertThat(found).hasSameSizeAs(lines("ls-tree", "--name-only", later));
+  }
+
+  @Test
+  void chosenEntriesHaveTheLastCommitsThatGitFindsAtEachCommit() throws IOException {
+    for (String commit : lines("rev-list", "-n12", "main"))
+      for (String folderOfIt : List.of("d0/s0", "d2")) {
+        List<String> names = lines("ls-tree", "--name-only", commit + ":" + folderOfIt);
+        for (String name : names) {
+          Map<String, ObjectId> found =
+              new LastCommits(repository, 10_000)
+                  .of(ObjectId.fromString(commit), folderOfIt, Set.of(name));
+          String path = folderOfIt + "/" + name;
+          assertThat(found.get(name).name())
+              .as(commit + " " + path)
+              .isEqualTo(lines("rev-list", "-n1", commit, "--", path).getFirst());
+        }
+      }
+  }
+
+  @Test
+  void aHistoryOfAPathIsReadAgainAsItWasReadFirst() throws IOException {
+    CommitQuery query = CommitQuery.of(main).withPath("d1");
+    CommitLog.Page first = new CommitLog(repository).page(query, 3, 5);
+    CommitLog.Page again = new CommitLog(repository).page(query, 3, 5);
+    CommitLog.Page next = new CommitLog(repository).page(query, 8, 1000);
+
+    assertThat(ids(again))
+        .isEqualTo(ids(first))
+        .isEqualTo(lines("rev-list", "--skip=3", "-n5", "main", "--", "d1"));
+    assertThat(ids(next)).isEqualTo(lines("rev-list", "--skip=8", "main", "--", "d1"));
+    assertThat(List.of(again.total(), next.total())).containsOnly(first.total());
   }
 
   @Test
