@@ -12,7 +12,8 @@ import java.util.function.ToIntFunction;
  * total weight. A snapshot is found only under the version it was taken at.
  *
  * <p>Two, because a transaction keeps its snapshot before it commits: until then others still read
- * the version before, and after a rollback nobody ever asks for the newer one.
+ * the version before, and after a rollback nobody ever asks for the newer one. Where there is no
+ * room for both, the last one is kept.
  */
 public final class SnapshotCache<S> {
   private static final int KEPT = 2;
@@ -43,7 +44,8 @@ public final class SnapshotCache<S> {
     Entry<S> added = new Entry<>(version, snapshot, 8 + weight.applyAsInt(snapshot));
     kept.addLast(added);
     total += added.weight;
-    if (kept.size() > KEPT) total -= kept.removeFirst().weight;
+    while (kept.size() > KEPT || (total > limit && kept.size() > 1))
+      total -= kept.removeFirst().weight;
     var eldest = entries.values().iterator();
     while (total > limit && eldest.hasNext()) {
       for (Entry<S> entry : eldest.next()) total -= entry.weight;

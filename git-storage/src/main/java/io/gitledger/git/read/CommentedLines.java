@@ -34,7 +34,7 @@ public final class CommentedLines {
   private int visited;
 
   CommentedLines(ObjectReader reader, ObjectId from, ObjectId head) {
-    this.reader = reader;
+    this.reader = new TreeCache(reader);
     this.from = from;
     this.head = head;
   }
@@ -104,6 +104,10 @@ public final class CommentedLines {
       if (text == null || line < 1 || line > text.size()) return head.name();
       int index = (int) line - 1;
       for (; visited < MAX_COMMITS; visited++) {
+        if (at.getParentCount() > 0 && PathWalk.leaves(walk, at, path)) {
+          at = walk.parseCommit(at.getParent(0));
+          continue;
+        }
         RevCommit next = null;
         for (RevCommit parent : at.getParents()) {
           ObjectId former = file(walk.parseCommit(parent), path);

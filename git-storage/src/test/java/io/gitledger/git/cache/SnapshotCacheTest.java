@@ -45,4 +45,12 @@ class SnapshotCacheTest {
     assertThat(cache.find(1, 1)).isPresent();
     assertThat(cache.find(2, 2)).isPresent();
   }
+
+  @Test
+  void ofTwoSnapshotsThatAreTooMuchTogetherTheLastIsKept() {
+    cache.keep(1, 1, "x".repeat(60));
+    cache.keep(1, 2, "x".repeat(61));
+    assertThat(cache.find(1, 1)).isEmpty();
+    assertThat(cache.find(1, 2)).isPresent();
+  }
 }
