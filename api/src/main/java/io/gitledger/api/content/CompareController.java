@@ -29,8 +29,8 @@ class CompareController {
               about = "Format of the output; JSON by default",
               values = {"diff", "patch"})
           String output,
-      @Query(about = CommitController.VERIFICATION) Boolean verification,
-      @Query(about = CommitController.FILES) Boolean files,
+      @Query(documented = false) Boolean verification,
+      @Query(documented = false) Boolean files,
       HttpServletRequest request,
       HttpServletResponse response) {
     CodeAccess.requireRead(at);

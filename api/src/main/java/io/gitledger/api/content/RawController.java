@@ -27,7 +27,9 @@ class RawController {
 
   @GetMapping("/repos/{owner}/{repo}/raw/{*filepath}")
   @ResponseStatus(HttpStatus.OK)
-  @Operation("Get a file from a repository")
+  @Operation(
+      value = "Get a file from a repository",
+      also = @Operation.Answer(status = 200, body = byte[].class))
   void repoGetRawFile(
       RepositoryContext at,
       @PathVariable String filepath,
@@ -39,7 +41,9 @@ class RawController {
 
   @GetMapping("/repos/{owner}/{repo}/media/{*filepath}")
   @ResponseStatus(HttpStatus.OK)
-  @Operation("Get a file or it's LFS object from a repository")
+  @Operation(
+      value = "Get a file or it's LFS object from a repository",
+      also = @Operation.Answer(status = 200, body = byte[].class))
   void repoGetRawFileOrLFS(
       RepositoryContext at,
       @PathVariable String filepath,

@@ -39,7 +39,9 @@ class ReactionController {
       also = @Operation.Answer(status = 201, body = ReactionView.class))
   @PostMapping("/repos/{owner}/{repo}/issues/{index}/reactions")
   ResponseEntity<ReactionView> issuePostIssueReaction(
-      RepositoryContext at, @PathVariable long index, @Body Supplier<EditReactionOption> body) {
+      RepositoryContext at,
+      @PathVariable long index,
+      @Body(name = "content") Supplier<EditReactionOption> body) {
     EditReactionOption option = requireSignedIn(at, body);
     return reactions.add(at, reactions.issue(at, index), option);
   }
@@ -47,7 +49,9 @@ class ReactionController {
   @Operation("Remove a reaction from an issue")
   @DeleteMapping("/repos/{owner}/{repo}/issues/{index}/reactions")
   void issueDeleteIssueReaction(
-      RepositoryContext at, @PathVariable long index, @Body Supplier<EditReactionOption> body) {
+      RepositoryContext at,
+      @PathVariable long index,
+      @Body(name = "content") Supplier<EditReactionOption> body) {
     EditReactionOption option = requireSignedIn(at, body);
     reactions.remove(at, reactions.issue(at, index), option);
   }
@@ -64,7 +68,9 @@ class ReactionController {
       also = @Operation.Answer(status = 201, body = ReactionView.class))
   @PostMapping("/repos/{owner}/{repo}/issues/comments/{id}/reactions")
   ResponseEntity<ReactionView> issuePostCommentReaction(
-      RepositoryContext at, @PathVariable long id, @Body Supplier<EditReactionOption> body) {
+      RepositoryContext at,
+      @PathVariable long id,
+      @Body(name = "content") Supplier<EditReactionOption> body) {
     EditReactionOption option = requireSignedIn(at, body);
     return reactions.add(at, reactions.comment(at, id), option);
   }
@@ -72,7 +78,9 @@ class ReactionController {
   @Operation("Remove a reaction from a comment of an issue")
   @DeleteMapping("/repos/{owner}/{repo}/issues/comments/{id}/reactions")
   void issueDeleteCommentReaction(
-      RepositoryContext at, @PathVariable long id, @Body Supplier<EditReactionOption> body) {
+      RepositoryContext at,
+      @PathVariable long id,
+      @Body(name = "content") Supplier<EditReactionOption> body) {
     EditReactionOption option = requireSignedIn(at, body);
     reactions.remove(at, reactions.comment(at, id), option);
   }

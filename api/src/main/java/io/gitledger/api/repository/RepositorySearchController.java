@@ -6,8 +6,8 @@ import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.page.PagedObject;
-import io.gitledger.api.web.page.PagedObject.SearchResults;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -15,12 +15,16 @@ import io.gitledger.query.repository.RepositorySearch;
 import io.gitledger.query.repository.RepositorySearch.Mode;
 import io.gitledger.query.repository.RepositorySearch.Sort;
 import io.gitledger.query.repository.RepositoryView;
+import java.util.Collection;
 import java.util.Locale;
 import org.springframework.web.bind.annotation.GetMapping;
 
 /** Search over all repositories that the caller may see. */
 @ApiController(tag = "repository")
 class RepositorySearchController {
+  /** Generated clients know it by this name. */
+  record SearchResults(boolean ok, Collection<RepositoryView> data) {}
+
   private final RepositoryFinder finder;
   private final RepositoryService repositories;
 
@@ -31,7 +35,7 @@ class RepositorySearchController {
 
   @Operation("Search for repositories")
   @GetMapping("/repos/search")
-  PagedObject<SearchResults<RepositoryView>> repoSearch(
+  PagedObject<SearchResults> repoSearch(
       Caller caller,
       @Query String q,
       @Query boolean topic,
@@ -68,8 +72,9 @@ class RepositorySearchController {
             sorted ? sort(sort) : Sort.NAME,
             sorted && descending(order));
     Viewer viewer = Viewers.of(caller);
-    return PagedObject.searchResults(
-        repositories.page(finder.search(viewer, search, page.offset(), page.limit()), viewer));
+    Paged<RepositoryView> found =
+        repositories.page(finder.search(viewer, search, page.offset(), page.limit()), viewer);
+    return new PagedObject<>(found, new SearchResults(true, found.items()));
   }
 
   private static Mode mode(String word) {

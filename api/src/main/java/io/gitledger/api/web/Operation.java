@@ -33,7 +33,7 @@ public @interface Operation {
 
   /**
    * Further successful answers, beside the one that the return type and {@code @ResponseStatus}
-   * tell.
+   * tell. One of the same status replaces it.
    */
   Answer[] also() default {};
 

@@ -91,6 +91,7 @@ final class OperationReader {
       all.add(inQuery("limit", "page size of results"));
     } else if (parameter.hasParameterAnnotation(Query.class)) {
       Query query = parameter.getParameterAnnotation(Query.class);
+      if (!query.documented()) return;
       String name = QueryArgument.nameOf(parameter);
       all.add(
           new Parameter(

@@ -11,6 +11,8 @@ import java.util.Map;
 
 /** The description of the API as Swagger 2.0, which many generators of clients still read. */
 final class Swagger2 {
+  private static final Map<String, Object> FILE = Map.of("type", "file");
+
   private final Schemas schemas = new Schemas("#/definitions/");
 
   /**
@@ -81,7 +83,7 @@ final class Swagger2 {
   private Map<String, Object> answer(String phrase, boolean content, Type type) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("description", phrase);
-    if (content) json.put("schema", schemas.of(type));
+    if (content) json.put("schema", type == byte[].class ? FILE : schemas.of(type));
     return json;
   }
 }

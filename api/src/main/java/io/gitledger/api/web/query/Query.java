@@ -19,6 +19,12 @@ public @interface Query {
   /** The name on the wire, when it is not the parameter's own. */
   String value() default "";
 
+  /**
+   * Whether the OpenAPI document lists it. Generated methods take parameters by position, so one
+   * that the contract's document lacks is left out.
+   */
+  boolean documented() default true;
+
   /** What the OpenAPI document says about it. */
   String about() default "";
 
