@@ -100,6 +100,16 @@ class ContractTest {
     }
   }
 
+  @Test
+  void rawJsonIsAnyValueAndAnIdOfADeliveryIsText(TestServer server) {
+    JsonNode definitions =
+        server.anonymous().atRoot().get("/swagger.v1.json").expect(200).json().path("definitions");
+
+    assertThat(definitions.at("/Event/properties/data").has("type")).isFalse();
+    assertThat(definitions.at("/Request/properties/headers").has("type")).isFalse();
+    assertThat(definitions.at("/Delivery/properties/id/type").asString()).isEqualTo("string");
+  }
+
   private static List<String> names(JsonNode operation) {
     return operation
         .path("parameters")

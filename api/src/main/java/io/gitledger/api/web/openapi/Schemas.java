@@ -2,6 +2,7 @@ package io.gitledger.api.web.openapi;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.OneOf;
@@ -30,6 +31,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.UUID;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.util.StringUtils;
 
@@ -106,6 +108,7 @@ final class Schemas {
     if (type == int.class || type == Integer.class) return simple("integer", "int64");
     if (type == long.class || type == Long.class) return simple("integer", "int64");
     if (type == double.class || type == Double.class) return simple("number", "double");
+    if (type == UUID.class) return simple("string", "uuid");
     if (type == Instant.class || type == OffsetDateTime.class) return simple("string", "date-time");
     if (type == LocalDate.class) return simple("string", "date");
     return simple("object");
@@ -166,8 +169,9 @@ final class Schemas {
   }
 
   private Map<String, Object> ofComponent(RecordComponent component) {
-    Map<String, Object> schema = of(component.getGenericType());
     AnnotatedElement accessor = component.getAccessor();
+    if (accessor.isAnnotationPresent(JsonRawValue.class)) return of(Object.class);
+    Map<String, Object> schema = of(component.getGenericType());
     CodePointLength length = accessor.getAnnotation(CodePointLength.class);
     if (length != null) schema.put("maxLength", length.max());
     ByteLength bytes = accessor.getAnnotation(ByteLength.class);
