@@ -9,36 +9,44 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.StrongEmphasis;
 import org.commonmark.node.Text;
 
-/** An alert: a block quote whose first line is {@code [!NOTE]} or a bold {@code Note}. */
+/**
+ * An alert: a block quote whose first line is {@code [!NOTE]} or that begins with a bold {@code
+ * Note}.
+ */
 enum Alert {
-  NOTE("M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm-.8 3h1.6v1.6H7.2zm0 3h1.6v5H7.2z"),
-  TIP("M8 1a5 5 0 0 0-3 9v2h6v-2a5 5 0 0 0-3-9zM5.5 13h5v1.5h-5z"),
-  IMPORTANT("M1.5 2h13v9H8l-3.5 3v-3h-3zM7.2 3.5h1.6v4H7.2zm0 5h1.6v1.5H7.2z"),
-  WARNING("M8 1.5l7 13H1zM7.2 6h1.6v4H7.2zm0 5h1.6v1.6H7.2z"),
-  CAUTION("M5 1h6l4 4v6l-4 4H5l-4-4V5zm2.2 3h1.6v5H7.2zm0 6h1.6v1.6H7.2z");
+  NOTE("info", "M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm-.8 3h1.6v1.6H7.2zm0 3h1.6v5H7.2z"),
+  TIP("light-bulb", "M8 1a5 5 0 0 0-3 9v2h6v-2a5 5 0 0 0-3-9zM5.5 13h5v1.5h-5z"),
+  IMPORTANT("report", "M1.5 2h13v9H8l-3.5 3v-3h-3zM7.2 3.5h1.6v4H7.2zm0 5h1.6v1.5H7.2z"),
+  WARNING("alert", "M8 1.5l7 13H1zM7.2 6h1.6v4H7.2zm0 5h1.6v1.6H7.2z"),
+  CAUTION("stop", "M5 1h6l4 4v6l-4 4H5l-4-4V5zm2.2 3h1.6v5H7.2zm0 6h1.6v1.6H7.2z");
 
+  private final String icon;
   private final String iconPath;
 
-  Alert(String iconPath) {
+  Alert(String icon, String iconPath) {
+    this.icon = icon;
     this.iconPath = iconPath;
   }
 
   /** Returns null for a block quote that is no alert. */
   static Alert of(BlockQuote quote) {
     if (!(quote.getFirstChild() instanceof Paragraph paragraph)) return null;
-    Node marker = paragraph.getFirstChild();
-    Node after = marker == null ? null : marker.getNext();
-    boolean alone =
-        after == null || after instanceof SoftLineBreak || after instanceof HardLineBreak;
-    if (!alone) return null;
-    return switch (marker) {
-      case Text text when text.getLiteral().startsWith("[!") && text.getLiteral().endsWith("]") ->
+    return switch (paragraph.getFirstChild()) {
+      case Text text
+          when endsLine(text)
+              && text.getLiteral().startsWith("[!")
+              && text.getLiteral().endsWith("]") ->
           named(text.getLiteral().substring(2, text.getLiteral().length() - 1));
       case StrongEmphasis bold
           when bold.getFirstChild() instanceof Text text && text.getNext() == null ->
           named(text.getLiteral());
       case null, default -> null;
     };
+  }
+
+  private static boolean endsLine(Node node) {
+    Node after = node.getNext();
+    return after == null || after instanceof SoftLineBreak || after instanceof HardLineBreak;
   }
 
   private static Alert named(String word) {
@@ -53,19 +61,18 @@ enum Alert {
   /** The icon and the name of the alert. */
   String title() {
     String word = name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
-    return "<svg class=\""
-        + Marker.own("attention-icon " + style() + " svg")
-        + "\" viewBox=\"0 0 16 16\" width=\"16\" height=\"16\" aria-hidden=\"true\">"
-        + "<path fill-rule=\"evenodd\" d=\""
+    return "<svg viewbox=\"0 0 16 16\" class=\""
+        + Marker.own("attention-icon " + style() + " svg octicon-" + icon)
+        + "\" aria-hidden=\"true\" width=\"16\" height=\"16\"><path d=\""
         + iconPath
-        + "\"></path></svg><strong class=\""
+        + "\" fill-rule=\"evenodd\"></path></svg><strong class=\""
         + Marker.own(style())
         + "\">"
         + word
         + "</strong>";
   }
 
-  /** Removes the first line, which the title replaces. */
+  /** Removes what the title replaces: the first line, or a bold name, behind which it goes on. */
   void removeMarker(BlockQuote quote) {
     Node paragraph = quote.getFirstChild();
     Node marker = paragraph.getFirstChild();
@@ -73,7 +80,7 @@ enum Alert {
       paragraph.unlink();
       return;
     }
-    marker.getNext().unlink();
+    if (marker instanceof Text) marker.getNext().unlink();
     marker.unlink();
   }
 }

@@ -16,8 +16,10 @@ import java.util.regex.Pattern;
 
 /** Emoji, by their short names and as characters. */
 final class Emoji {
-  /** No word goes on behind a name. */
-  private static final Pattern NAME = Pattern.compile(":([a-z0-9_+-]{1,50}):(?![\\p{L}\\p{N}])");
+  private static final Pattern NAME = Pattern.compile(":([\\w+-]{1,50}):");
+
+  /** What may not follow a name. */
+  private static final Pattern MORE = Pattern.compile("[\\p{L}\\p{N}:]");
 
   private static final Map<String, String> BY_NAME = read();
   private static final int VARIANT = 0xfe0f;
@@ -41,14 +43,14 @@ final class Emoji {
   /** Cuts a text into emoji and what stands between them. */
   void cut(String text, Consumer<List<Html>> out) {
     Matcher names = NAME.matcher(text);
+    Matcher more = MORE.matcher(text);
     int from = 0;
-    while (names.find(from)) {
-      List<Html> emoji = named(names.group(1));
-      // The second colon may begin the next name.
-      int end = emoji.isEmpty() ? names.end() - 1 : names.end();
-      characters(text.substring(from, emoji.isEmpty() ? end : names.start()), out);
+    while (names.find()) {
+      boolean goesOn = more.region(names.end(), text.length()).lookingAt();
+      List<Html> emoji = goesOn ? List.of() : named(names.group(1));
+      characters(text.substring(from, emoji.isEmpty() ? names.end() : names.start()), out);
       if (!emoji.isEmpty()) out.accept(emoji);
-      from = end;
+      from = names.end();
     }
     characters(text.substring(from), out);
   }

@@ -224,6 +224,9 @@ class MarkupTest {
         .contains("aria-label=\"heavy black heart\">\u2764\ufe0f</span>");
     assertThat(rendered(":rocket:ship a:rocket:b 1:rocket:2 x", "gfm", ""))
         .isEqualTo("<p>:rocket:ship a:rocket:b 1:rocket:2 x</p>\n");
+    assertThat(rendered(":rocket::smile: :x:smile:", "gfm", ""))
+        .startsWith("<p>:rocket:<span class=")
+        .endsWith("</span> :x:smile:</p>\n");
     assertThat(rendered("x:rocket: :rocket:, ", "gfm", "")).doesNotContain(":rocket:");
   }
 
@@ -272,7 +275,10 @@ class MarkupTest {
   @Test
   void alertsCodeAndFrontMatterHaveTheirForms() {
     assertThat(rendered("> [!NOTE]\n> text", "gfm", ""))
-        .startsWith("<blockquote class=\"attention-header attention-note\"><p><svg class=")
+        .startsWith(
+            "<blockquote class=\"attention-header attention-note\"><p><svg viewbox=\"0 0 16 16\""
+                + " class=\"attention-icon attention-note svg octicon-info\" aria-hidden=\"true\""
+                + " width=\"16\" height=\"16\"><path d=\"")
         .contains("<strong class=\"attention-note\">Note</strong></p>\n<p>text</p>");
     assertThat(rendered("```go\nx < 1\n```", "gfm", ""))
         .isEqualTo(
@@ -527,7 +533,9 @@ class MarkupTest {
   void titlesOfAlertsHaveTheirDirection() {
     assertThat(asked("/markdown", "> **Tip**\n> text", "gfm", "", "").expect(200).text())
         .startsWith("<blockquote class=\"attention-header attention-tip\"><p dir=\"auto\"><svg ")
-        .contains("<strong class=\"attention-tip\">Tip</strong></p>\n<p dir=\"auto\">text</p>");
+        .contains("<strong class=\"attention-tip\">Tip</strong></p>\n<p dir=\"auto\">\ntext</p>");
+    assertThat(asked("/markdown", "> **Tip** a *b*", "gfm", "", "").expect(200).text())
+        .contains("Tip</strong></p>\n<p dir=\"auto\"> a <em>b</em></p>");
     assertThat(asked("/markdown", "> [!TIP]\n> text", "", "", "").expect(200).text())
         .startsWith("<blockquote><p dir=\"auto\"><svg ");
   }
