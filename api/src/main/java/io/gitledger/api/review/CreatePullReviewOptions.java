@@ -10,7 +10,8 @@ import org.hibernate.validator.constraints.CodePointLength;
  * A new review.
  *
  * @param event anything but a verdict leaves it pending
- * @param commitId of the one that was read; null for the head
+ * @param commitId of the one that was read; null for the head. Without a verdict and lines that
+ *     depend on it, any text is one (section 13.3 of the pull-request chapter).
  */
 record CreatePullReviewOptions(
     @WireType(values = {"APPROVED", "PENDING", "COMMENT", "REQUEST_CHANGES", "REQUEST_REVIEW"})

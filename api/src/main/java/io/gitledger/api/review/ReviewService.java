@@ -117,8 +117,10 @@ class ReviewService {
     List<CreatePullReviewComment> lines = requireNonNullElse(option.comments(), List.of());
     String body = requireNonNullElse(option.body(), "");
     requireAllowed(at, issue, verdict, body, !lines.isEmpty());
+    boolean compares = !lines.isEmpty() || verdict.filter(Verdict::decides).isPresent();
     String asked = requireNonNullElse(option.commitId(), "");
-    String commit = asked.isEmpty() ? pull.commit : contents.requireCommit(at, asked);
+    String commit = asked.isEmpty() ? pull.commit : asked;
+    if (compares) commit = contents.requireCommit(at, commit);
     var written = new Written(at.signedIn().id(), commit, body, lineComments(at, pull, lines));
     long review =
         verdict.isPresent()

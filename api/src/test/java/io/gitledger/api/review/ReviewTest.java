@@ -78,6 +78,30 @@ class ReviewTest {
   }
 
   @Test
+  void aVerdictOrALineNeedsACommitThatExists() {
+    String unknown = "0".repeat(40);
+    for (String verdict : List.of("APPROVED", "REQUEST_CHANGES"))
+      send(writer, "event", verdict, "body", "b", "commit_id", unknown).expect(422);
+    send(writer, "event", "COMMENT", "commit_id", unknown, "comments", List.of(onLine(1, "a")))
+        .expect(422);
+    for (String event : List.of("COMMENT", "PENDING"))
+      assertThat(
+              send(writer, "event", event, "body", "b", "commit_id", unknown)
+                  .expect(200)
+                  .json()
+                  .path("commit_id")
+                  .asString())
+          .isEqualTo(unknown);
+    assertThat(
+            send(writer, "event", "APPROVED", "commit_id", head.substring(0, 8))
+                .expect(200)
+                .json()
+                .path("commit_id")
+                .asString())
+        .isEqualTo(head);
+  }
+
+  @Test
   void aReviewThatIsNotAllowedIsRefused() {
     send(owner, "event", "APPROVED").expect(422);
     send(owner, "event", "REQUEST_CHANGES", "body", "no").expect(422);

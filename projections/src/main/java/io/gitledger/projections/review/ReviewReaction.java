@@ -126,6 +126,7 @@ class ReviewReaction {
       throws IOException {
     for (CurrentLine each : reviews.listCurrentLines(issue))
       if (!newer.contains(each.commit())
+          && ObjectId.isId(each.commit())
           && lines.isOutdated(ObjectId.fromString(each.commit()), each.path(), each.line()))
         send(message, new OutdateComment(new CommentId(each.comment())));
   }
