@@ -43,7 +43,8 @@ final class TeamPermissions {
   }
 
   private static void put(Map<String, String> modes, String unit, String mode) {
-    if (unit != null && TeamUnits.ALL.contains(unit))
-      modes.put(unit, mode != null && MODES.contains(mode) ? mode : "none");
+    for (String known : TeamUnits.ALL)
+      if (known.equalsIgnoreCase(unit))
+        modes.put(known, mode != null && MODES.contains(mode) ? mode : "none");
   }
 }

@@ -226,6 +226,12 @@ class TeamTest extends TwoUsers {
   }
 
   @Test
+  void unitsAreNamedInAnyCase() {
+    var map = team("name", "any", "units_map", Map.of("REPO.Code", "read")).path("units_map");
+    assertThat(map.toString()).isEqualTo("{\"repo.code\":\"read\"}");
+  }
+
+  @Test
   void allUnitsOfAnAdministratingTeamHaveItsLevel() {
     var map = team("name", "admins", "permission", "admin").path("units_map");
     assertThat(map.size()).isEqualTo(10);
