@@ -55,6 +55,18 @@ class PageTest {
   }
 
   @Test
+  void thePageOfATransferredRepositoryLeadsToTheNewOwner() {
+    String owner = server.newUser("pages");
+    String other = server.newUser("pages");
+    String at = repository(owner, false);
+    server.administrator().post(at + "/transfer", Json.object("new_owner", other)).expect(202);
+
+    assertThat(
+            server.anonymous().atRoot().get("/" + owner + "/pages").expect(301).header("Location"))
+        .contains("/" + other + "/pages");
+  }
+
+  @Test
   void addressesOfPagesLeadToTheApi() {
     String owner = server.newUser("pages");
     String at = repository(owner, false);

@@ -17,6 +17,9 @@ import org.springframework.web.servlet.HandlerMapping;
 public class RedirectBuilder {
   private static final Pattern SLASH = Pattern.compile("/");
 
+  /** A pattern that the value must match may follow the name of a variable. */
+  private static final Pattern VARIABLE_END = Pattern.compile("[:}]");
+
   private final String subPath;
 
   RedirectBuilder(AddressSettings addresses) {
@@ -34,7 +37,7 @@ public class RedirectBuilder {
     String[] segments = segments(request);
     for (int i = 0; i < Math.min(route.length, segments.length); i++) {
       if (!route[i].startsWith("{")) continue;
-      String value = variables.get(route[i].substring(1, route[i].length() - 1));
+      String value = variables.get(VARIABLE_END.split(route[i].substring(1), 2)[0]);
       if (value != null) segments[i] = Urls.segment(value);
     }
     return redirect(request, status, segments);
