@@ -107,7 +107,7 @@ public class RepositoryService {
     return withLanguages(List.of(plainView(repository))).getFirst();
   }
 
-  RepositoryView viewWithoutLanguage(RepositoryContext repository) {
+  public RepositoryView viewWithoutLanguage(RepositoryContext repository) {
     return withLicenses(List.of(plainView(repository))).getFirst();
   }
 

@@ -150,7 +150,7 @@ class CommitStatusService {
         CombinedStatusView.of(
             commit,
             found.items(),
-            repositories.view(at),
+            repositories.viewWithoutLanguage(at),
             urls.current().api("repos", at.owner().login, at.row().name, "commits", commit)));
   }
 

@@ -194,6 +194,7 @@ class CommitStatusTest {
         .containsExactly(2, 3);
     assertThat(passed.at("/repository/full_name").asString())
         .isEqualTo(place.ownerName() + "/" + place.name());
+    assertThat(passed.at("/repository/language").asString("x")).isEmpty();
     assertThat(passed.path("commit_url").asString()).endsWith(place.path() + "/commits/" + commit);
     assertThat(passed.path("url").asString()).endsWith("/commits/" + commit + "/status");
     create(commit, "state", "pending", "context", "c");
