@@ -106,7 +106,8 @@ class ReadContentsTest {
         .post(place.path() + "/tags", Json.object("tag_name", "v1", "message", "One"))
         .expect(201);
 
-    for (String name : List.of("@", "v1^{}", "v1^{commit}", "heads/main", "tags/v1", "@^{}")) {
+    for (String name :
+        List.of("@", "v1^{}", "v1^{commit}", "heads/main", "tags/v1", "@^{}", "v1^{object}")) {
       String escaped = URLEncoder.encode(name, StandardCharsets.UTF_8);
       JsonNode list = place.nobody().get(place.path() + "/commits?sha=" + escaped).json();
       assertThat(list.at("/0/sha").asString()).as(name).isEqualTo(commit);

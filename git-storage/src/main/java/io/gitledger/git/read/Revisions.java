@@ -28,7 +28,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
  */
 public final class Revisions {
   private static final Pattern AT = Pattern.compile("@(?:[~^].*)?");
-  private static final String[] PEELED = {"^{}", "^{commit}"};
+  private static final String[] PEELED = {"^{}", "^{commit}", "^{object}"};
   private static final String TREE = "^{tree}";
   private static final Pattern STEP = Pattern.compile("([~^])([0-9]*)");
   private static final int MAX_STEPS = 10_000;
