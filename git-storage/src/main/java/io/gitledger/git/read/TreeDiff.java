@@ -19,7 +19,6 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
-import org.eclipse.jgit.util.QuotedString;
 
 /**
  * Finds the files that differ between two trees, renames included, and writes them as git does. One
@@ -202,8 +201,25 @@ final class TreeDiff {
     return id.toObjectId();
   }
 
+  /** As git does without {@code core.quotePath}; JGit quotes brackets and the like too. */
   static String quoted(String path) {
-    return QuotedString.GIT_PATH_MINIMAL.quote(path);
+    var quoted = new StringBuilder("\"");
+    path.chars().forEach(c -> quoted.append(escaped((char) c)));
+    return quoted.length() == path.length() + 1 ? path : quoted.append('"').toString();
+  }
+
+  private static String escaped(char c) {
+    return switch (c) {
+      case '"', '\\' -> "\\" + c;
+      case 7 -> "\\a";
+      case '\b' -> "\\b";
+      case '\t' -> "\\t";
+      case '\n' -> "\\n";
+      case 11 -> "\\v";
+      case '\f' -> "\\f";
+      case '\r' -> "\\r";
+      default -> c < ' ' || c == 0x7f ? String.format("\\%03o", (int) c) : String.valueOf(c);
+    };
   }
 
   private static String name(String prefix, String path) {

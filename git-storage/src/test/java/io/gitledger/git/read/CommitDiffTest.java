@@ -88,6 +88,8 @@ class CommitDiffTest {
     commit(
         "Zweite Änderung, deren Betreff so lang ist, dass er auf mehrere Zeilen verteilt wird\n\nü");
     write("many", numbered(300));
+    write("app/[id]/(x)'#{`}<!>.txt", "x\n");
+    write("app/tab\tand\\back\u007fslash", "x\n");
     Git.run(folder, "add", "-A");
     commit("A subject of so many words that it has to be folded, since no line has more than 78");
   }
