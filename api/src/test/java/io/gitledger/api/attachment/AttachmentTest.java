@@ -15,6 +15,7 @@ import io.gitledger.api.testing.WebhookSink;
 import io.gitledger.git.content.ContentSweep;
 import java.io.IOException;
 import java.util.List;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -64,6 +65,21 @@ class AttachmentTest {
 
   private static Answer download(TestClient caller, JsonNode file) {
     return caller.atRoot().get("/attachments/" + file.path("uuid").asString());
+  }
+
+  @Test
+  void aHookHearsOfANewFileAlone() throws Exception {
+    try (WebhookSink sink = WebhookSink.start()) {
+      place.owner().post(place.path() + "/hooks", HookBody.to(sink.url(), "issues")).expect(201);
+      for (String name : List.of("one.txt", "two.txt")) {
+        upload(issue, name);
+        int heard = name.equals("one.txt") ? 1 : 2;
+        Awaitility.await().until(() -> sink.deliveries().size() == heard);
+        JsonNode assets = sink.deliveries().getLast().json().at("/issue/assets");
+        assertThat(assets.valueStream().map(each -> each.path("name").asString()))
+            .containsExactly(name);
+      }
+    }
   }
 
   @Test

@@ -218,7 +218,7 @@ class IssueWebhooks extends WebhookReaction {
                 action,
                 row.number,
                 changes(action, changes, row.body),
-                before(action, cause, issues.view(issue, hooked.get(), sender), row),
+                before(action, cause, shown(event, issues.view(issue, hooked.get(), sender)), row),
                 contexts.repository(hooked.get(), viewer),
                 contexts.user(sender),
                 cause.commit()));
@@ -227,6 +227,11 @@ class IssueWebhooks extends WebhookReaction {
   /** A new file is told as if the same text had been written again. */
   static Changes changes(String action, Changes changes, String text) {
     return changes == null && action.equals("edited") ? Changes.body(text) : changes;
+  }
+
+  /** An issue that got a file is shown with that one alone. */
+  private static IssueView shown(IssueEvent event, IssueView view) {
+    return event instanceof IssueAttachmentAdded added ? view.withFile(added.attachment()) : view;
   }
 
   /** The counters of a milestone that the issue has just got are those from before, too. */

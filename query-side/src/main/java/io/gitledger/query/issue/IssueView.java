@@ -38,6 +38,11 @@ public record IssueView(
     return with(metadata.with(labels, metadata.milestone));
   }
 
+  /** The same with one of its files alone. */
+  public IssueView withFile(long attachment) {
+    return with(metadata.withFile(attachment));
+  }
+
   private IssueView with(Metadata other) {
     return new IssueView(
         id,
@@ -72,6 +77,11 @@ public record IssueView(
       List<UserView> assignees) {
     private Metadata with(List<LabelView> others, MilestoneView other) {
       return new Metadata(assets, others, other, projects, assignee, assignees);
+    }
+
+    private Metadata withFile(long attachment) {
+      List<AttachmentView> file = assets.stream().filter(each -> each.id() == attachment).toList();
+      return new Metadata(file, labels, milestone, projects, assignee, assignees);
     }
   }
 
