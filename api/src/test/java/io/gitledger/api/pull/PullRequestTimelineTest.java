@@ -214,6 +214,24 @@ class PullRequestTimelineTest {
   }
 
   @Test
+  void aKeywordBeforeALinkClosesTheIssue() {
+    long issue = place.base().open("Issue").expect(201).json().path("number").asLong();
+    place.branch("topic");
+    String body =
+        "This closes [it](/"
+            + place.base().path().replace("/repos/", "")
+            + "/issues/"
+            + issue
+            + ").";
+    owner
+        .post(
+            place.pulls(), Json.object("head", "topic", "base", "main", "title", "T", "body", body))
+        .expect(201);
+    awaitTypes("pull_ref");
+    assertThat(entries().getFirst().path("ref_action").asString()).isEqualTo("closes");
+  }
+
+  @Test
   void aRetitledPullRequestIsTold() {
     place.branch("topic");
     place.create("topic", "First");

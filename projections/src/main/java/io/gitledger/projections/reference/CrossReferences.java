@@ -166,7 +166,7 @@ public class CrossReferences {
                 IssueReference.in(text.title, urls.root()),
                 IssueReference.in(markdown.text(), urls.root()),
                 markdown.links().stream()
-                    .map(link -> IssueReference.ofLink(link, urls.root()))
+                    .map(link -> IssueReference.ofLink(link.address(), link.before(), urls.root()))
                     .filter(Objects::nonNull)
                     .toList())
             .flatMap(Collection::stream);

@@ -7,7 +7,6 @@ import org.commonmark.node.Code;
 import org.commonmark.node.HardLineBreak;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
-import org.commonmark.node.Link;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
@@ -17,9 +16,11 @@ import org.commonmark.parser.Parser;
  * What a Markdown document says beside code, images and HTML.
  *
  * @param text without the texts of links
- * @param links addresses, in their order
+ * @param links in their order
  */
-public record MarkdownText(String text, List<String> links) {
+public record MarkdownText(String text, List<Link> links) {
+  private static final int MAX_KEYWORD = 20;
+
   private static final int MAX_DEPTH = 100;
 
   /** What may become a node of its own; a text with more of it is taken as plain. */
@@ -29,6 +30,13 @@ public record MarkdownText(String text, List<String> links) {
   private static final char OBJECT = '\uFFFC';
   private static final Parser PARSER =
       Parser.builder().maxOpenBlockParsers(MAX_DEPTH).maxInlineNesting(MAX_DEPTH).build();
+
+  /**
+   * A link of the document.
+   *
+   * @param before the end of the text before it, long enough for a keyword
+   */
+  public record Link(String address, String before) {}
 
   public static MarkdownText of(String markdown) {
     long marks = markdown.chars().filter(each -> MARKS.indexOf(each) >= 0).limit(MAX_MARKS).count();
@@ -40,7 +48,7 @@ public record MarkdownText(String text, List<String> links) {
 
   private static final class Reader extends AbstractVisitor {
     private final StringBuilder text = new StringBuilder();
-    private final List<String> links = new ArrayList<>();
+    private final List<Link> links = new ArrayList<>();
 
     @Override
     public void visit(Text node) {
@@ -68,9 +76,10 @@ public record MarkdownText(String text, List<String> links) {
     }
 
     @Override
-    public void visit(Link node) {
+    public void visit(org.commonmark.node.Link node) {
+      String before = text.substring(Math.max(0, text.length() - MAX_KEYWORD));
+      links.add(new Link(node.getDestination(), before));
       text.append(OBJECT);
-      links.add(node.getDestination());
     }
 
     @Override

@@ -16,8 +16,18 @@ class MarkdownTextTest {
   @Test
   void linksSayTheirAddresses() {
     MarkdownText text = MarkdownText.of("[#1](/a/b/issues/2) ![#3](/x) <https://example.com/y>");
-    assertThat(text.links()).containsExactly("/a/b/issues/2", "https://example.com/y");
+    assertThat(text.links())
+        .extracting(MarkdownText.Link::address)
+        .containsExactly("/a/b/issues/2", "https://example.com/y");
     assertThat(text.text()).doesNotContain("#");
+  }
+
+  @Test
+  void aLinkTellsTheTextBeforeIt() {
+    MarkdownText text = MarkdownText.of("This pull request *closes* [it](/a/b/issues/2)");
+    assertThat(text.links())
+        .extracting(MarkdownText.Link::before)
+        .containsExactly("pull request closes ");
   }
 
   @Test

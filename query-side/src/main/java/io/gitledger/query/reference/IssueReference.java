@@ -27,9 +27,10 @@ public record IssueReference(
   /** Name of an account. */
   public static final String NAME = "[0-9A-Za-z](?:[0-9A-Za-z_.-]{0,38}[0-9A-Za-z])?";
 
-  private static final String NUMBER = "[1-9]\\d{0,17}";
-  private static final String KEYWORD =
-      "(?:(?<!\\w)(?<keyword>(?i:close[sd]?|fix(?:e[sd])?|resolve[sd]?|reopen(?:s|ed)?)):? )?";
+  private static final String NUMBER = "0{0,9}[1-9]\\d{0,17}";
+  private static final String WORD =
+      "(?<!\\w)(?<keyword>(?i:close[sd]?|fix(?:e[sd])?|resolve[sd]?|reopen(?:s|ed)?)):? ";
+  private static final String KEYWORD = "(?:" + WORD + ")?";
   private static final String END = "(?=$|[\\s)\\]'\"]|[:;,.?!](?:\\s|$))";
   private static final String NAMED =
       "(?<![^\\s(\\['\"])[#!](?<own>"
@@ -57,6 +58,8 @@ public record IssueReference(
               + NUMBER
               + "))"
               + END);
+
+  private static final Pattern LAST_WORD = Pattern.compile(WORD + "\\z");
 
   private static final Pattern LINK =
       Pattern.compile(
@@ -118,8 +121,12 @@ public record IssueReference(
         0);
   }
 
-  /** The issue to which a link of a text leads, or null. */
-  public static IssueReference ofLink(String address, String root) {
+  /**
+   * The issue to which a link of a text leads, or null.
+   *
+   * @param before the end of the text before the link
+   */
+  public static IssueReference ofLink(String address, String before, String root) {
     String path = address.startsWith(root + "/") ? address.substring(root.length()) : address;
     if (!path.startsWith("/")) return null;
     Matcher found = LINK.matcher(path.substring(1));
@@ -128,9 +135,14 @@ public record IssueReference(
             found.group("owner"),
             found.group("repository"),
             Long.parseLong(found.group("number")),
-            Action.NONE,
+            lastAction(before),
             0)
         : null;
+  }
+
+  private static Action lastAction(String text) {
+    Matcher word = LAST_WORD.matcher(text);
+    return word.find() ? action(word.group("keyword")) : Action.NONE;
   }
 
   private static Action action(String keyword) {

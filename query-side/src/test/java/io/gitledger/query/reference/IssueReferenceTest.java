@@ -39,6 +39,7 @@ class IssueReferenceTest {
         "reopened #8; reopens: #9                  | #8 reopens, #9 reopens",
         "fixes https://git.example.com/sub/octo/hello/issues/3 | octo/hello#3 closes",
         "https://git.example.com/sub/octo/hello/pulls/4        | octo/hello#4",
+        "fixes #007                                | #7 closes",
         "fixes  #1                                 | #1",
         "prefixes #1                               | #1",
       })
@@ -65,8 +66,22 @@ class IssueReferenceTest {
         "/octo/hello/issues/0                              | 0",
       })
   void aLinkLeadsToAnIssueOfThisSite(String address, long number) {
-    IssueReference reference = IssueReference.ofLink(address, ROOT);
+    IssueReference reference = IssueReference.ofLink(address, "", ROOT);
     assertThat(reference == null ? 0 : reference.number()).isEqualTo(number);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'closes ', CLOSE",
+    "'It fixes: ', CLOSE",
+    "'reopens ', REOPEN",
+    "'closes', NONE",
+    "'closes  ', NONE",
+    "'discloses ', NONE",
+  })
+  void aWordBeforeALinkTellsItsAction(String before, IssueReference.Action action) {
+    assertThat(IssueReference.ofLink("/octo/hello/issues/3", before, ROOT).action())
+        .isEqualTo(action);
   }
 
   @Test
