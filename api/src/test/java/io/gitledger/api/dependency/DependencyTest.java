@@ -8,9 +8,12 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -52,6 +55,19 @@ class DependencyTest {
     return numbers(place.nobody().get(dependencies(place, number)));
   }
 
+  /** Issues of one second stand as they were opened. */
+  private List<Integer> newestFirst(int first, int last) {
+    var opened = new TreeMap<Instant, List<Integer>>(Comparator.reverseOrder());
+    for (int number = first; number <= last; number++)
+      opened.computeIfAbsent(opened(number), at -> new ArrayList<>()).add(number);
+    return opened.values().stream().flatMap(List::stream).toList();
+  }
+
+  private Instant opened(int number) {
+    JsonNode issue = place.nobody().get(place.issues() + "/" + number).expect(200).json();
+    return Instant.parse(issue.path("created_at").asString());
+  }
+
   @Test
   void aDependencyIsSeenFromBothSides() {
     JsonNode issue = place.writer().post(dependencies(place, 1), meta(place, 2)).expect(201).json();
@@ -60,7 +76,7 @@ class DependencyTest {
     assertThat(blocker.path("number").asInt()).isEqualTo(3);
 
     Answer list = place.nobody().get(dependencies(place, 1));
-    assertThat(numbers(list)).containsExactly(3, 2);
+    assertThat(numbers(list)).containsExactlyElementsOf(newestFirst(2, 3));
     assertThat(list.header("X-Total-Count")).hasValue("2");
     Answer blocked = place.nobody().get(blocks(place, 2) + "?limit=1");
     assertThat(numbers(blocked)).containsExactly(1);
@@ -154,13 +170,15 @@ class DependencyTest {
   void whatAnIssueBlocksComesInPagesOfAnyLengthButOne() {
     for (int number = 4; number <= 53; number++) place.open("" + number);
     for (int number = 2; number <= 53; number++) depend(number, 1);
+    List<Integer> expected = newestFirst(2, 53);
 
-    assertThat(numbers(place.nobody().get(blocks(place, 1)))).hasSize(30).startsWith(53);
+    assertThat(numbers(place.nobody().get(blocks(place, 1)))).isEqualTo(expected.subList(0, 30));
     assertThat(numbers(place.nobody().get(blocks(place, 1) + "?limit=1"))).hasSize(30);
-    assertThat(numbers(place.nobody().get(blocks(place, 1) + "?limit=2"))).containsExactly(53, 52);
+    assertThat(numbers(place.nobody().get(blocks(place, 1) + "?limit=2")))
+        .isEqualTo(expected.subList(0, 2));
     assertThat(numbers(place.nobody().get(blocks(place, 1) + "?limit=100"))).hasSize(52);
     assertThat(numbers(place.nobody().get(blocks(place, 1) + "?limit=51&page=2")))
-        .containsExactly(2);
+        .isEqualTo(expected.subList(51, 52));
   }
 
   @Test

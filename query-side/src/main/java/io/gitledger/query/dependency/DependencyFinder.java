@@ -9,14 +9,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * What issues depend on and what they block, of their own repository first, the newest first.
- * Deleted issues and those of deleted repositories are left out. Pages are {@link
- * io.gitledger.query.page.ChunkedCollection}s.
+ * What issues depend on and what they block, of their own repository first, the newest first; those
+ * of one second as they were opened. Deleted issues and those of deleted repositories are left out.
+ * Pages are {@link io.gitledger.query.page.ChunkedCollection}s.
  */
 @Component
 public class DependencyFinder {
   private static final String ORDER =
-      "i.repository_id <> :repository, i.repository_id, i.created_at desc, i.id desc";
+      "i.repository_id <> :repository, i.repository_id,"
+          + " date_trunc('second', i.created_at) desc, i.id";
   private static final String OTHERS =
       "issue_dependency d join issue i on i.id = d.%s join repository r on r.id = i.repository_id"
           + " where d.%s = :issue and i.deleted_at is null and r.deleted_at is null";
