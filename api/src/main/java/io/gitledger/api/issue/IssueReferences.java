@@ -63,7 +63,7 @@ public class IssueReferences {
   /** The same for a search over all repositories, by titles in any case. */
   MilestoneFilter milestoneFilter(Viewer viewer, String list) {
     List<String> titles =
-        names(list).stream().map(name -> name.toLowerCase(Locale.ROOT)).distinct().toList();
+        trimmed(list).stream().map(name -> name.toLowerCase(Locale.ROOT)).distinct().toList();
     var filter = new MilestoneFilter(List.of(), titles);
     return titles.isEmpty() || !issues.hasMilestone(viewer, filter) ? null : filter;
   }
@@ -85,10 +85,18 @@ public class IssueReferences {
 
   /** The same for a search over all repositories. */
   LabelFilter labelFilter(Viewer viewer, String list) {
-    List<String> names = names(list);
+    List<String> names = trimmed(list);
     return names.isEmpty() || !labels.anyKnown(viewer, names)
         ? null
         : new LabelFilter(names, false);
+  }
+
+  private static List<String> trimmed(String list) {
+    return names(list).stream()
+        .map(String::strip)
+        .filter(name -> !name.isEmpty())
+        .distinct()
+        .toList();
   }
 
   private static List<String> names(String list) {

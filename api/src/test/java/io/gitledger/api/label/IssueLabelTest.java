@@ -255,6 +255,7 @@ class IssueLabelTest {
         .hasValue("2");
     assertThat(found(place.nobody(), search + "-b")).containsExactly(2L);
     assertThat(found(place.nobody(), search + "-b," + word + "-a")).containsExactly(2L, 1L);
+    assertThat(found(place.nobody(), search + "-nosuch,%20" + word + "-b%20")).containsExactly(2L);
     assertThat(found(place.nobody(), search + "-nosuch")).hasSize(3);
     assertThat(found(place.nobody(), search + "-a&q=issue&state=closed")).isEmpty();
   }
