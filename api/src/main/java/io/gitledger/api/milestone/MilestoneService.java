@@ -70,14 +70,14 @@ class MilestoneService {
     return get(repository, Long.toString(created.value()));
   }
 
-  /** An empty title is ignored, an unknown state means open. */
+  /** An empty title is ignored, a blank one is not; an unknown state means open. */
   MilestoneView edit(RepositoryContext repository, String idOrTitle, EditMilestoneOption option) {
     var milestone = new MilestoneId(get(repository, idOrTitle).id());
-    String title = requireNonNullElse(option.title(), "").strip();
+    String title = requireNonNullElse(option.title(), "");
     commands.send(
         new ChangeMilestone(
             milestone,
-            title.isEmpty() ? null : title,
+            title.isEmpty() ? null : title.strip(),
             option.description(),
             DueDates.endOfServersDay(option.dueOn()),
             option.state() == null ? null : CLOSED.equals(option.state())));

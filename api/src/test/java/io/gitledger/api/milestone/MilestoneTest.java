@@ -114,6 +114,9 @@ class MilestoneTest {
             .expect(200)
             .json();
     assertThat(edited.path("title").asString()).isEqualTo("v1");
+    JsonNode blank = place.writer().patch(one, Json.object("title", "  ")).expect(200).json();
+    assertThat(blank.path("title").asString()).isEmpty();
+    place.writer().patch(one, Json.object("title", " v1 ", "state", "closed")).expect(200);
     assertThat(edited.path("description").asString()).isEqualTo("new");
     assertThat(edited.path("state").asString()).isEqualTo("closed");
     assertThat(edited.path("due_on").isNull()).isTrue();
