@@ -8,6 +8,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.organization.OrganizationCommand.ShowMembership;
 import io.gitledger.command.team.TeamCommand.RemoveTeamMember;
 import io.gitledger.command.team.TeamId;
+import io.gitledger.projections.watch.TeamWatches;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
@@ -26,18 +27,21 @@ class OrganizationMemberService {
   private final TeamFinder teams;
   private final Access access;
   private final UserService users;
+  private final TeamWatches watches;
 
   OrganizationMemberService(
       Commands commands,
       OrganizationFinder finder,
       TeamFinder teams,
       Access access,
-      UserService users) {
+      UserService users,
+      TeamWatches watches) {
     this.commands = commands;
     this.finder = finder;
     this.teams = teams;
     this.access = access;
     this.users = users;
+    this.watches = watches;
   }
 
   /** Restricted members see those with whom they share a team, strangers see public members. */
@@ -74,6 +78,7 @@ class OrganizationMemberService {
     teams.of(user.id, organization.row().id).stream()
         .sorted(Comparator.comparing(TeamRow::owners).reversed())
         .forEach(team -> commands.send(new RemoveTeamMember(new TeamId(team.id), user.id)));
+    watches.endAtOnce(organization.row().id, user.id);
   }
 
   void show(OrganizationContext organization, AccountRow user, boolean shown) {

@@ -8,6 +8,7 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.Commands;
 import io.gitledger.command.team.TeamCommand.AddTeamMember;
 import io.gitledger.command.team.TeamCommand.RemoveTeamMember;
+import io.gitledger.projections.watch.TeamWatches;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.team.TeamFinder;
@@ -20,13 +21,19 @@ class TeamMemberService {
   private final TeamFinder finder;
   private final UserService users;
   private final AccountResolver accounts;
+  private final TeamWatches watches;
 
   TeamMemberService(
-      Commands commands, TeamFinder finder, UserService users, AccountResolver accounts) {
+      Commands commands,
+      TeamFinder finder,
+      UserService users,
+      AccountResolver accounts,
+      TeamWatches watches) {
     this.commands = commands;
     this.finder = finder;
     this.users = users;
     this.accounts = accounts;
+    this.watches = watches;
   }
 
   Paged<UserView> list(TeamContext team, Page page) {
@@ -43,11 +50,15 @@ class TeamMemberService {
   void add(TeamContext team, String username) {
     AccountRow user = resolve(team, username);
     if (user.organization()) throw ApiError.invalid("an organization cannot be a member of a team");
+    if (finder.has(team.row().id, user.id)) return;
     commands.send(new AddTeamMember(team.id(), user.id));
+    watches.beginAtOnce(team.row().organizationId, team.row().id, user.id);
   }
 
   void remove(TeamContext team, String username) {
-    commands.send(new RemoveTeamMember(team.id(), resolve(team, username).id));
+    AccountRow user = resolve(team, username);
+    commands.send(new RemoveTeamMember(team.id(), user.id));
+    watches.endAtOnce(team.row().organizationId, user.id);
   }
 
   private AccountRow resolve(TeamContext team, String username) {

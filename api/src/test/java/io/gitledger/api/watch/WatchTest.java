@@ -158,6 +158,24 @@ class WatchTest {
   }
 
   @Test
+  void whoJoinsOrLeavesATeamReadsHisWatchesAtOnce() {
+    TestClient boss = server.as(owner);
+    String org = server.newOrganization(boss, "watching");
+    boss.post("/orgs/" + org + "/repos", Json.object("name", "hidden", "private", true))
+        .expect(201);
+    long team = TestServer.newTeam(boss, org, "readers");
+    String hidden = "/repos/" + org + "/hidden";
+    boss.put("/teams/" + team + hidden).expect(204);
+
+    for (String left : List.of("/teams/" + team + "/members/", "/orgs/" + org + "/members/")) {
+      boss.put("/teams/" + team + "/members/" + user).expect(204);
+      assertThat(boss.get(hidden + "/subscribers").expect(200).json()).hasSize(2);
+      boss.delete(left + user).expect(204);
+      assertThat(boss.get(hidden + "/subscribers").expect(200).json()).hasSize(1);
+    }
+  }
+
+  @Test
   void newRepositoriesAreWatchedByTeamsThatReachAll() {
     TestClient boss = server.as(owner);
     String org = server.newOrganization(boss, "watching");

@@ -51,6 +51,20 @@ public class TeamWatches {
     send(watchers.lost(owner, team, ALL, repository, WatcherFinder.START, MAX_AT_ONCE), this::end);
   }
 
+  /** By a new member of a team. */
+  public void beginAtOnce(long organization, long team, long person) {
+    List<Long> reached = watchers.reached(team, organization, 0, MAX_AT_ONCE);
+    send(
+        watchers.missing(team, person, reached, Instant.now(), WatcherFinder.START, MAX_AT_ONCE),
+        this::begin);
+  }
+
+  /** Of who has left a team of the organization. */
+  public void endAtOnce(long organization, long person) {
+    send(
+        watchers.lost(organization, ALL, person, ALL, WatcherFinder.START, MAX_AT_ONCE), this::end);
+  }
+
   /** As {@link WatcherFinder#missing}. */
   void begin(long team, long person, List<Long> repositories, Instant since) {
     sendAll(after -> watchers.missing(team, person, repositories, since, after, PAGE), this::begin);
