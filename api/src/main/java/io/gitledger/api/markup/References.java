@@ -27,6 +27,9 @@ final class References {
   private static final LinkExtractor ADDRESSES =
       LinkExtractor.builder().linkTypes(EnumSet.of(LinkType.URL, LinkType.EMAIL)).build();
 
+  /** What may not stand before an id. */
+  private static final String START = "(?<![\\w/#&.@-])";
+
   private static final Pattern WIKI =
       Pattern.compile("\\[\\[([^\\[\\]\\n]{1,500})]]([A-Za-z]{0,40})");
   private static final Pattern REFERENCE =
@@ -34,7 +37,7 @@ final class References {
           "(?:"
               + IssueReference.BY_NUMBER
               + "|"
-              + Mentions.START
+              + START
               + "(?:"
               + ("(?<commit>" + IssueReference.repository("owner2", "repo2"))
               + "@(?<id>[0-9a-f]{7,64}))(?![\\w-])"

@@ -27,7 +27,10 @@ public record MarkdownText(String text, List<Link> links) {
   private static final String MARKS = "[]*_~`!<&$\\\n";
 
   private static final int MAX_MARKS = 100_000;
-  private static final char OBJECT = '\uFFFC';
+
+  /** Stands in the text for code, images and links. */
+  static final char OBJECT = '\uFFFC';
+
   private static final Parser PARSER =
       Parser.builder().maxOpenBlockParsers(MAX_DEPTH).maxInlineNesting(MAX_DEPTH).build();
 

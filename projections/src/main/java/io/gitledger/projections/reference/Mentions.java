@@ -14,17 +14,17 @@ import java.util.regex.Pattern;
  * @param teams as {@code organization/team}
  */
 public record Mentions(Set<String> logins, Set<String> teams) {
-  /** What may not stand before a mention. */
-  public static final String START = "(?<![\\w/#&.@-])";
+  private static final String START = "(?<![^\\s(\\[" + MarkdownText.OBJECT + "])";
+  private static final String END = "(?=$|[\\s)\\]'" + MarkdownText.OBJECT + "]|[:;,.?!](?:\\s|$))";
 
   /** A mention as a regular expression, whose name is the group {@code mention}. */
   public static final String SYNTAX =
-      "@(?<mention>" + IssueReference.NAME + "(?:/" + IssueReference.NAME + ")?)(?![\\w@/])";
+      START + "@(?<mention>" + IssueReference.NAME + "(?:/" + IssueReference.NAME + ")?)" + END;
 
   /** What stands behind so many characters of a text mentions nobody. */
   private static final int MAX_LENGTH = 64 << 10;
 
-  private static final Pattern MENTION = Pattern.compile(START + SYNTAX);
+  private static final Pattern MENTION = Pattern.compile(SYNTAX);
 
   /** At most so many names of each kind count; the first ones do. */
   public static final int MAX_NAMES = 200;

@@ -12,8 +12,15 @@ class MentionsTest {
 
   @Test
   void namesInProseAreMentions() {
-    assertThat(logins("@Ann, (@bob) **@cid** and @d.e-f_g. \"@h\"\n> @i\n- @j"))
-        .containsExactlyInAnyOrder("ann", "bob", "cid", "d.e-f_g", "h", "i", "j");
+    assertThat(logins("@Ann, (@bob) **@cid** and @d.e-f_g. [@h] `x`@k's\n> @i\n- @j"))
+        .containsExactlyInAnyOrder("ann", "bob", "cid", "d.e-f_g", "h", "i", "j", "k");
+  }
+
+  @Test
+  void signsBesideANameMakeItNone() {
+    for (String text :
+        new String[] {"\"@a\"", "'@a'", "@a,b", "@a:b", "@a...", "@a-", ":@a", "-@a"})
+      assertThat(logins(text)).as(text).isEmpty();
   }
 
   @Test
