@@ -38,7 +38,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class FileService {
-  private static final int ATTEMPTS = 10;
   private static final String HEADS = RefNames.HEADS;
 
   private final GitTemplate git;
@@ -51,6 +50,7 @@ class FileService {
   private final ContentsFinder reading;
   private final CommitViews commits;
   private final RequestUrls addresses;
+  private final RefTurns turns;
 
   FileService(
       GitTemplate git,
@@ -62,7 +62,8 @@ class FileService {
       CommitSigners signers,
       ContentsFinder reading,
       CommitViews commits,
-      RequestUrls addresses) {
+      RequestUrls addresses,
+      RefTurns turns) {
     this.git = git;
     this.refs = refs;
     this.policy = policy;
@@ -73,6 +74,7 @@ class FileService {
     this.reading = reading;
     this.commits = commits;
     this.addresses = addresses;
+    this.turns = turns;
   }
 
   FilesResponseView commit(RepositoryContext at, FileOptions options, List<FileEdit> edits) {
@@ -97,11 +99,10 @@ class FileService {
   }
 
   private FilesResponseView commit(RepositoryContext at, FileOptions options, TreeChange change) {
-    for (int i = 0; i < ATTEMPTS; i++) {
-      Optional<FilesResponseView> done = attempt(at, options, change);
-      if (done.isPresent()) return done.get();
-    }
-    throw ApiError.conflict("the branch moves too often, try again");
+    String branch = or(options.newBranch(), or(options.branch(), at.defaultBranch()));
+    return turns
+        .run(at.row().id, HEADS + branch, () -> attempt(at, options, change))
+        .orElseThrow(() -> ApiError.conflict("the branch moves too often, try again"));
   }
 
   /** Empty when another one moved the branch in between. */

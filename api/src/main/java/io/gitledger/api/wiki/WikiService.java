@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.EditErrors;
 import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.RefTurns;
 import io.gitledger.api.content.RefUpdateService;
 import io.gitledger.api.repository.CommitSigners;
 import io.gitledger.api.repository.RepositoryContext;
@@ -15,6 +16,7 @@ import io.gitledger.git.read.Signature;
 import io.gitledger.git.read.TreeEntry;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.refs.WikiId;
 import io.gitledger.git.write.Content;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.git.write.PathEdit;
@@ -37,8 +39,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class WikiService {
-  private static final int ATTEMPTS = 10;
-
   private static final String ESCAPED = "\"\\\n\t\r\b\f\u0007\u000b";
 
   /** In the same order, how each is written behind a backslash. */
@@ -53,19 +53,22 @@ class WikiService {
   private final CommitAuthors authors;
   private final CommitSigners signers;
   private final WikiFinder finder;
+  private final RefTurns turns;
 
   WikiService(
       WikiRepositories wikis,
       RefUpdateService refs,
       CommitAuthors authors,
       CommitSigners signers,
-      WikiFinder finder) {
+      WikiFinder finder,
+      RefTurns turns) {
     this.git = template(wikis, Source.API);
     this.edited = template(wikis, Source.EDIT);
     this.refs = refs;
     this.authors = authors;
     this.signers = signers;
     this.finder = finder;
+    this.turns = turns;
   }
 
   private static GitTemplate template(WikiRepositories wikis, Source source) {
@@ -139,7 +142,7 @@ class WikiService {
     private final Content content;
     private final String message;
 
-    /** The blobs of both pages when they were looked at first. */
+    /** The blobs of both pages before this edit waited for its turn. */
     private List<Optional<ObjectId>> seen;
 
     private WikiPageView written;
@@ -158,8 +161,19 @@ class WikiService {
     }
 
     WikiPageView run(GitTemplate template) {
-      for (int i = 0; i < ATTEMPTS; i++) if (template.write(at, this::attempt)) return written;
-      throw ApiError.conflict("the wiki changes too often, try again");
+      seen = template.read(at, this::look);
+      Optional<Boolean> moved =
+          turns.run(
+              WikiId.of(at.row().id),
+              "HEAD",
+              () -> Optional.of(template.write(at, this::attempt)).filter(done -> done));
+      if (moved.isEmpty()) throw ApiError.conflict("the wiki changes too often, try again");
+      return written;
+    }
+
+    private List<Optional<ObjectId>> look(GitRepository repository) throws IOException {
+      Optional<WikiTree> wiki = WikiTree.find(repository);
+      return List.of(find(wiki, from).map(TreeEntry::id), find(wiki, to).map(TreeEntry::id));
     }
 
     /** False when another one moved the branch in between. */
@@ -193,9 +207,8 @@ class WikiService {
     }
 
     private void requireUnchanged(List<Optional<ObjectId>> present) {
-      if (seen != null && !seen.equals(present))
+      if (!seen.equals(present))
         throw ApiError.conflict("somebody else has changed the page in the meantime");
-      seen = present;
     }
 
     private List<PathEdit> edits(Optional<TreeEntry> source, Optional<TreeEntry> target) {

@@ -297,11 +297,11 @@ class WikiTest {
   void pagesThatAreCreatedAtOnceAreAllThere() throws Exception {
     List<Answer> answers =
         atOnce(
-            IntStream.range(0, 6)
+            IntStream.range(0, 20)
                 .<Callable<Answer>>mapToObj(i -> () -> post(place.writer(), "page" + i, "x"))
                 .toList());
     assertThat(answers).allSatisfy(answer -> answer.expect(201));
-    assertThat(get("pages")).hasSize(6);
+    assertThat(get("pages")).hasSize(20);
   }
 
   @Test
