@@ -2,6 +2,7 @@ package io.gitledger.api.pull;
 
 import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.RefTurns;
 import io.gitledger.api.pull.MergePolicy.Candidate;
 import io.gitledger.api.pull.MergePreconditions.Wanted;
 import io.gitledger.api.repository.CommitSigners;
@@ -40,7 +41,11 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class MergeService {
-  private static final int MAX_ATTEMPTS = 10;
+  /** Merges of a repository take turns, whatever their base. */
+  private static final String PULL_REQUESTS = "refs/pull/";
+
+  private record Landed(PullRequestRow pull, Merge merge) {}
+
   private static final Logger LOG = LoggerFactory.getLogger(MergeService.class);
 
   private final GitRepositories git;
@@ -56,6 +61,7 @@ class MergeService {
   private final ManualMergeFinder manual;
   private final MergeReferences references;
   private final Commands commands;
+  private final RefTurns turns;
 
   MergeService(
       GitRepositories git,
@@ -70,7 +76,8 @@ class MergeService {
       HeadBranchDeletion deletion,
       ManualMergeFinder manual,
       MergeReferences references,
-      Commands commands) {
+      Commands commands,
+      RefTurns turns) {
     this.git = git;
     this.repositories = repositories;
     this.preconditions = preconditions;
@@ -84,6 +91,7 @@ class MergeService {
     this.manual = manual;
     this.references = references;
     this.commands = commands;
+    this.turns = turns;
   }
 
   /** The body of the request may have arrived slowly: rights are read again. */
@@ -102,18 +110,21 @@ class MergeService {
 
   /** The checks stand in the contract's order. */
   void merge(RepositoryContext at, long number, MergeRequest request) {
-    for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      Wanted wanted = preconditions.requireMay(at, number, request);
-      Optional<Merge> merged =
-          request.style() == MergeStyle.MANUALLY_MERGED
-              ? Optional.of(recordManual(wanted))
-              : attempt(preconditions.requireReady(wanted));
-      if (merged.isEmpty()) continue;
-      followReferences(wanted.pull(), merged.get());
-      if (request.deleteBranch()) deletion.attempt(at, wanted.pull());
-      return;
-    }
-    throw MergePreconditions.tryLater();
+    Landed landed =
+        turns
+            .run(at.row().id, PULL_REQUESTS, () -> attempt(at, number, request))
+            .orElseThrow(MergePreconditions::tryLater);
+    followReferences(landed.pull(), landed.merge());
+    if (request.deleteBranch()) deletion.attempt(at, landed.pull());
+  }
+
+  private Optional<Landed> attempt(RepositoryContext at, long number, MergeRequest request) {
+    Wanted wanted = preconditions.requireMay(at, number, request);
+    Optional<Merge> merged =
+        request.style() == MergeStyle.MANUALLY_MERGED
+            ? Optional.of(recordManual(wanted))
+            : attempt(preconditions.requireReady(wanted));
+    return merged.map(merge -> new Landed(wanted.pull(), merge));
   }
 
   /** What fails is left to the reaction. */
