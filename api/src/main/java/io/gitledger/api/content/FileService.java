@@ -90,18 +90,21 @@ class FileService {
   /** With whose rights the target branch moves. */
   private Pusher requirePusher(RepositoryContext at, FileOptions options) {
     if (at.writes(Unit.CODE)) return policy.pusher(at);
-    String branch = or(options.branch(), at.defaultBranch());
     return maintainers
-        .findMaintainer(at.viewer(), at.row().id, or(options.newBranch(), branch))
+        .findMaintainer(at.viewer(), at.row().id, target(at, options))
         .orElseThrow(
             () ->
                 ApiError.forbidden("user should have a permission to write to the target branch"));
   }
 
+  /** The branch that moves. */
+  private static String target(RepositoryContext at, FileOptions options) {
+    return or(options.newBranch(), or(options.branch(), at.defaultBranch()));
+  }
+
   private FilesResponseView commit(RepositoryContext at, FileOptions options, TreeChange change) {
-    String branch = or(options.newBranch(), or(options.branch(), at.defaultBranch()));
     return turns
-        .run(at.row().id, HEADS + branch, () -> attempt(at, options, change))
+        .run(at.row().id, HEADS + target(at, options), () -> attempt(at, options, change))
         .orElseThrow(() -> ApiError.conflict("the branch moves too often, try again"));
   }
 

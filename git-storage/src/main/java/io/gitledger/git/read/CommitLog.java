@@ -117,18 +117,24 @@ public final class CommitLog {
     return new Page(commits, total);
   }
 
-  /** Reads commits by their ids; the list ends early where they take more memory. */
   private List<CommitInfo> read(List<ObjectId> ids) throws IOException {
-    List<CommitInfo> commits = new ArrayList<>(ids.size());
-    long memory = 0;
+    Iterator<ObjectId> rest = ids.iterator();
     try (RevWalk walk = new RevWalk(repository)) {
       walk.setRetainBody(false);
-      for (ObjectId id : ids) {
-        if (memory >= MAX_PAGE_BYTES) break;
-        CommitInfo info = info(walk, walk.parseCommit(id));
-        commits.add(info);
-        memory += info.memory();
-      }
+      return read(walk, () -> rest.hasNext() ? walk.parseCommit(rest.next()) : null, ids.size());
+    }
+  }
+
+  /** Reads some commits; the list ends early where they take more memory. */
+  private List<CommitInfo> read(RevWalk walk, NextCommit next, int limit) throws IOException {
+    List<CommitInfo> commits = new ArrayList<>();
+    long memory = 0;
+    while (commits.size() < limit && memory < MAX_PAGE_BYTES) {
+      RevCommit commit = next.read();
+      if (commit == null) break;
+      CommitInfo info = info(walk, commit);
+      commits.add(info);
+      memory += info.memory();
     }
     repository.held((int) memory);
     return commits;
@@ -176,20 +182,9 @@ public final class CommitLog {
 
   /** Reads the first commits of a history, which may end early, and counts nothing. */
   public List<CommitInfo> first(CommitQuery query, int limit) throws IOException {
-    List<CommitInfo> commits = new ArrayList<>();
-    long memory = 0;
     try (RevWalk walk = walk(query)) {
-      NextCommit next = commits(walk, query);
-      while (commits.size() < limit && memory < MAX_PAGE_BYTES) {
-        RevCommit commit = next.read();
-        if (commit == null) break;
-        CommitInfo info = info(walk, commit);
-        commits.add(info);
-        memory += info.memory();
-      }
+      return read(walk, commits(walk, query), limit);
     }
-    repository.held((int) memory);
-    return commits;
   }
 
   /**
