@@ -71,7 +71,9 @@ class BranchService {
     Revisions revisions = new Revisions(repository);
     String ref = option.oldRefName();
     if (ref != null && !ref.isEmpty())
-      return revisions.commit(ref, 4).orElseThrow(() -> ApiError.noObject(ref, ""));
+      return revisions
+          .commit(ref, Revisions.MIN_ABBREVIATION)
+          .orElseThrow(() -> ApiError.noObject(ref, ""));
     String old = option.oldBranchName();
     String branch = old == null || old.isEmpty() ? repository.head() : HEADS + old;
     return repository
@@ -104,11 +106,11 @@ class BranchService {
           Revisions revisions = new Revisions(repository);
           ObjectId target =
               revisions
-                  .commit(option.newCommitId(), 4)
+                  .commit(option.newCommitId(), Revisions.MIN_ABBREVIATION)
                   .orElseThrow(() -> ApiError.noCommit(option.newCommitId()));
           String guard = option.oldCommitId();
           if (guard != null && !guard.isEmpty()) {
-            Optional<ObjectId> expected = revisions.commit(guard, 4);
+            Optional<ObjectId> expected = revisions.commit(guard, Revisions.MIN_ABBREVIATION);
             if (expected.isEmpty() || !expected.get().equals(old))
               throw ApiError.invalid(
                   "branch commit does not match [expected: "

@@ -27,7 +27,6 @@ import org.springframework.stereotype.Component;
 /** Sends the files of a revision as one file, straight from git. */
 @Component
 class ArchiveService {
-  private static final int MIN_DIGITS = 4;
   private static final int MAX_PATHS = 100;
   private static final String DISPOSITION = "Content-Disposition";
 
@@ -81,7 +80,8 @@ class ArchiveService {
     git.read(
         at,
         repository -> {
-          Revision named = new Revisions(repository).find(revision, MIN_DIGITS).orElse(null);
+          Revision named =
+              new Revisions(repository).find(revision, Revisions.MIN_ABBREVIATION).orElse(null);
           ObjectId content = content(repository, revision, format);
           var download =
               new Download(
@@ -105,11 +105,11 @@ class ArchiveService {
   private static ObjectId content(GitRepository repository, String revision, Format format)
       throws IOException {
     var revisions = new Revisions(repository);
-    Optional<ObjectId> commit = revisions.gitCommit(revision, MIN_DIGITS);
+    Optional<ObjectId> commit = revisions.gitCommit(revision, Revisions.MIN_ABBREVIATION);
     Optional<ObjectId> found =
         commit.isPresent() || format == Format.BUNDLE
             ? commit
-            : revisions.gitTree(revision, MIN_DIGITS);
+            : revisions.gitTree(revision, Revisions.MIN_ABBREVIATION);
     return found.orElseThrow(
         () -> ApiError.notFound("unrecognized repository reference: " + revision));
   }

@@ -34,7 +34,6 @@ import org.springframework.stereotype.Component;
 /** Commits, one by one and as histories. */
 @Component
 class CommitFinder {
-  private static final int MIN_DIGITS = 4;
 
   /** Pages of one path's history have this length, whatever limit is asked for. */
   private static final int PATH_PAGE = 50;
@@ -169,7 +168,7 @@ class CommitFinder {
   /** Notes are about commits: the tag of a commit has none of its own. */
   private static ObjectId noted(GitRepository repository, String revision) throws IOException {
     ObjectId commit = commit(repository, revision);
-    Optional<Revision> named = new Revisions(repository).find(revision, MIN_DIGITS);
+    Optional<Revision> named = new Revisions(repository).find(revision, Revisions.MIN_ABBREVIATION);
     if (named.isPresent() && !named.get().id().equals(commit)) throw ApiError.noCommit(revision);
     return commit;
   }
@@ -183,7 +182,7 @@ class CommitFinder {
 
   static ObjectId commit(GitRepository repository, String revision) throws IOException {
     return new Revisions(repository)
-        .gitCommit(revision, MIN_DIGITS)
+        .gitCommit(revision, Revisions.MIN_ABBREVIATION)
         .orElseThrow(() -> ApiError.noCommit(revision));
   }
 

@@ -18,7 +18,6 @@ import org.springframework.stereotype.Component;
 /** Compares revisions of a repository, or of two repositories. */
 @Component
 class CompareFinder {
-  private static final int MIN_DIGITS = 4;
   private static final int MAX_COMMITS = 5_000;
 
   private interface Work<T> {
@@ -88,6 +87,8 @@ class CompareFinder {
     String named = revision.isEmpty() ? ContentRef.defaultBranch(repository) : revision;
     return new Side(
         repository,
-        new Revisions(repository).commit(named, MIN_DIGITS).orElseThrow(ApiError::notFound));
+        new Revisions(repository)
+            .commit(named, Revisions.MIN_ABBREVIATION)
+            .orElseThrow(ApiError::notFound));
   }
 }

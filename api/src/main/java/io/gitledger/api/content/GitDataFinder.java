@@ -25,7 +25,6 @@ import org.springframework.stereotype.Component;
 @Component
 class GitDataFinder {
   private static final String REMOTES = "refs/remotes/";
-  private static final int MIN_DIGITS = 4;
 
   private final GitTemplate git;
   private final RequestUrls addresses;
@@ -71,7 +70,7 @@ class GitDataFinder {
         repository -> {
           ObjectId tree =
               new Revisions(repository)
-                  .gitTree(revision, MIN_DIGITS)
+                  .gitTree(revision, Revisions.MIN_ABBREVIATION)
                   .orElseThrow(() -> ApiError.badRequest("sha not found [" + revision + "]"));
           int skip = (int) Math.min((number - 1L) * size, Integer.MAX_VALUE);
           Trees.Page found = new Trees(repository).page(tree, recursive, skip, size);

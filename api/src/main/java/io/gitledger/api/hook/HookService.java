@@ -29,7 +29,6 @@ import org.springframework.stereotype.Component;
 /** Webhooks of repositories, accounts and the installation. Callers check access to the owner. */
 @Component
 public class HookService {
-  private static final int MIN_ABBREVIATION = 4;
   private static final int MAX_COPIED = 1_000;
   private static final int FULL_LENGTH = ObjectId.zeroId().name().length();
 
@@ -116,7 +115,7 @@ public class HookService {
     try (GitRepository repository = git.open(owner.columns().repository())) {
       var revisions = new Revisions(repository);
       Optional<ObjectId> commit =
-          ref.isEmpty() ? Optional.empty() : revisions.commit(ref, MIN_ABBREVIATION);
+          ref.isEmpty() ? Optional.empty() : revisions.commit(ref, Revisions.MIN_ABBREVIATION);
       if (commit.isEmpty()) commit = revisions.commit(defaultBranch, FULL_LENGTH);
       String name = ref.isEmpty() ? "refs/heads/" + defaultBranch : ref;
       ObjectId tested = commit.orElseThrow(() -> ApiError.notFound("repository is empty"));

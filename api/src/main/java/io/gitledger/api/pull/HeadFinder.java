@@ -17,7 +17,6 @@ import org.springframework.stereotype.Component;
 /** Finds the branches that a new pull request names. */
 @Component
 class HeadFinder {
-  private static final int MIN_DIGITS = 4;
 
   /** Names what a clone checks out, and neither a branch nor a commit (40 section 5). */
   private static final Pattern HEAD = Pattern.compile("HEAD[~^0-9]*+");
@@ -66,7 +65,7 @@ class HeadFinder {
     var revisions = new Revisions(repository);
     Optional<Revision> found = revisions.ref(named);
     if (found.isPresent() && found.get().kind() == Revision.Kind.BRANCH) return found.get();
-    if (found.isPresent() || revisions.commit(named, MIN_DIGITS).isPresent())
+    if (found.isPresent() || revisions.commit(named, Revisions.MIN_ABBREVIATION).isPresent())
       throw ApiError.invalid("not a branch: " + named);
     throw noBranch(named);
   }

@@ -40,7 +40,6 @@ import org.springframework.stereotype.Component;
 @Component
 public class PullRequestContentsFinder {
   private static final int MAX_MAILS = 5_000;
-  private static final int MIN_ABBREVIATION = 4;
 
   private interface Work<T> {
     T on(Comparison comparison, GitRepository repository) throws IOException;
@@ -177,7 +176,8 @@ public class PullRequestContentsFinder {
 
   /** The full id of a commit that is named or abbreviated; 422 for an unknown one. */
   public String requireCommit(RepositoryContext at, String id) {
-    return git.read(at, repository -> new Revisions(repository).commit(id, MIN_ABBREVIATION))
+    return git.read(
+            at, repository -> new Revisions(repository).commit(id, Revisions.MIN_ABBREVIATION))
         .map(ObjectId::name)
         .orElseThrow(() -> ApiError.invalid("commit does not exist: " + id));
   }

@@ -84,7 +84,10 @@ class CommitStatusService {
 
   CommitStatusView create(RepositoryContext at, String revision, CreateStatusOption option) {
     String commit =
-        git.read(at, repository -> new Revisions(repository).commit(revision, 4))
+        git.read(
+                at,
+                repository ->
+                    new Revisions(repository).commit(revision, Revisions.MIN_ABBREVIATION))
             .orElseThrow(() -> ApiError.noCommit(revision))
             .name();
     long number =

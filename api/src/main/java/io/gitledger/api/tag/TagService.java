@@ -167,7 +167,7 @@ public class TagService {
     String target =
         given == null || given.isBlank() ? ContentRef.defaultBranch(repository) : given.trim();
     return new Revisions(repository)
-        .commit(target, 4)
+        .commit(target, Revisions.MIN_ABBREVIATION)
         .orElseThrow(
             () ->
                 ApiError.notFound(

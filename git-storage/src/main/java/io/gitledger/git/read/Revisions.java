@@ -27,6 +27,9 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * for.
  */
 public final class Revisions {
+  /** How many digits git wants of an abbreviated id. */
+  public static final int MIN_ABBREVIATION = 4;
+
   private static final Pattern AT = Pattern.compile("@(?:[~^].*)?");
   private static final String[] PEELED = {"^{}", "^{commit}", "^{object}"};
   private static final String TREE = "^{tree}";
