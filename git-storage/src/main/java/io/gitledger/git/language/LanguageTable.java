@@ -2,9 +2,6 @@ package io.gitledger.git.language;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.LoadingCache;
-import com.google.re2j.Pattern;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 
 /** Languages by names of files, and paths that are not counted; see {@code languages.tsv}. */
 final class LanguageTable {
@@ -25,10 +22,6 @@ final class LanguageTable {
   static final LanguageTable INSTANCE = new LanguageTable();
 
   private static final int COLUMNS = 6;
-  private static final int MAX_KNOWN_CHARACTERS = 4 << 20;
-
-  /** A path's objects beside its characters. */
-  private static final int CHARACTERS_OF_A_PATH = 100;
 
   /**
    * A language.
@@ -47,18 +40,7 @@ final class LanguageTable {
   private final Map<String, Language> extensions = new HashMap<>();
   private final Map<String, Language> files = new HashMap<>();
   private final Map<String, Language> interpreters = new HashMap<>();
-  private final Pattern excluded =
-      Pattern.compile(
-          lines("excluded.txt").stream()
-              .map(regex -> "(?:" + regex + ")")
-              .collect(Collectors.joining("|")));
-
-  /** A push leaves most paths as they were, and no other step takes as long as matching them. */
-  private final LoadingCache<String, Boolean> exclusions =
-      Caffeine.newBuilder()
-          .maximumWeight(MAX_KNOWN_CHARACTERS)
-          .weigher((String path, Boolean _) -> path.length() + CHARACTERS_OF_A_PATH)
-          .build(path -> excluded.matcher(path).find());
+  private final ExcludedPaths excluded = new ExcludedPaths(lines("excluded.txt"));
 
   private LanguageTable() {
     for (String line : lines("languages.tsv")) {
@@ -80,8 +62,7 @@ final class LanguageTable {
   private static void put(
       Map<String, Language> table, String keys, String separator, Language language) {
     if (keys == null || keys.isEmpty()) return;
-    for (String key : keys.split(java.util.regex.Pattern.quote(separator), -1))
-      table.put(key, language);
+    for (String key : keys.split(Pattern.quote(separator), -1)) table.put(key, language);
   }
 
   private static List<String> lines(String resource) {
@@ -128,6 +109,6 @@ final class LanguageTable {
 
   /** Whether a path is vendored, documentation or generated. */
   boolean excludes(String path) {
-    return exclusions.get(path);
+    return excluded.contains(path);
   }
 }
