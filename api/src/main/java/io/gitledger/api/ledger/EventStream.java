@@ -23,6 +23,10 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 final class EventStream {
   private static final Logger LOG = LoggerFactory.getLogger(EventStream.class);
   private static final int PAGE_SIZE = 100;
+
+  /** While many events happen a page is read so often, though most may be for others. */
+  private static final long MIN_PAUSE_MILLIS = 50;
+
   private static final long FIRST_PAUSE_MILLIS = 20;
   private static final long HEARTBEAT_MILLIS = 15_000;
   private static final long MAX_PAUSE_MILLIS = 5_000;
@@ -99,6 +103,7 @@ final class EventStream {
       else if (silent(lastSent)) client.send(": still here\nid: " + page.next() + "\n\n", FORM);
       if (!page.events().isEmpty() || silent(lastSent)) lastSent = System.nanoTime();
       if (page.more()) continue;
+      Thread.sleep(MIN_PAUSE_MILLIS);
       if (notified.tryAcquire(pause, TimeUnit.MILLISECONDS)) {
         notified.drainPermits();
         pause = FIRST_PAUSE_MILLIS;

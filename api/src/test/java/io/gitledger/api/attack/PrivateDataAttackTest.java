@@ -108,21 +108,22 @@ class PrivateDataAttackTest {
   void aStreamOfEventsShowsARemovedCollaboratorNothingMore() {
     var place = TestPlace.hidden(server);
     String filter = "?type=issue.opened&after=now&repository=" + place.ownerName() + "/r";
-    List<String> lines = EventLines.of(place.writer(), filter);
-    Awaitility.await().until(() -> !lines.isEmpty());
-    place.open("seen before");
-    Awaitility.await().until(() -> lines.stream().anyMatch(line -> line.contains("seen before")));
+    try (var lines = EventLines.of(place.writer(), filter)) {
+      Awaitility.await().until(lines::begun);
+      place.open("seen before");
+      Awaitility.await().until(() -> lines.contain("seen before"));
 
-    place.owner().delete(collaborator(place)).expect(204);
-    List<String> witness = EventLines.of(place.owner(), filter);
-    Awaitility.await().until(() -> !witness.isEmpty());
-    place.open("hidden from now on");
+      place.owner().delete(collaborator(place)).expect(204);
+      try (var witness = EventLines.of(place.owner(), filter)) {
+        Awaitility.await().until(witness::begun);
+        place.open("hidden from now on");
 
-    Awaitility.await()
-        .until(() -> witness.stream().anyMatch(line -> line.contains("hidden from now on")));
-    Awaitility.await()
-        .during(java.time.Duration.ofMillis(500))
-        .until(() -> lines.stream().noneMatch(line -> line.contains("hidden from now on")));
+        Awaitility.await().until(() -> witness.contain("hidden from now on"));
+      }
+      Awaitility.await()
+          .during(java.time.Duration.ofMillis(500))
+          .until(() -> !lines.contain("hidden from now on"));
+    }
   }
 
   @Test

@@ -148,20 +148,22 @@ class EventFeedTest {
   void aStreamSendsWhatHappensFromItsCursorOn(TestServer server) {
     String cursor = now(server);
     String before = server.newUser("live");
-    List<String> lines =
-        EventLines.of(server.administrator(), "?type=user.registered&after=" + cursor);
-    await().until(() -> lines.stream().anyMatch(line -> line.contains('"' + before + '"')));
+    String after;
+    String id;
+    try (var lines =
+        EventLines.of(server.administrator(), "?type=user.registered&after=" + cursor)) {
+      await().until(() -> lines.contain('"' + before + '"'));
 
-    String after = server.newUser("live");
-    await().until(() -> lines.stream().anyMatch(line -> line.contains('"' + after + '"')));
+      after = server.newUser("live");
+      await().until(() -> lines.contain('"' + after + '"'));
+      id = lines.firstId();
+    }
 
-    String id = lines.stream().filter(line -> line.startsWith("id: ")).findFirst().orElseThrow();
-    List<String> resumed =
-        EventLines.of(
-            server.administrator().withHeader("Last-Event-ID", id.substring(4)),
-            "?type=user.registered");
-    await().until(() -> resumed.stream().anyMatch(line -> line.contains('"' + after + '"')));
-    assertThat(resumed).noneMatch(line -> line.contains('"' + before + '"'));
+    var resuming = server.administrator().withHeader("Last-Event-ID", id);
+    try (var resumed = EventLines.of(resuming, "?type=user.registered")) {
+      await().until(() -> resumed.contain('"' + after + '"'));
+      assertThat(resumed.contain('"' + before + '"')).isFalse();
+    }
   }
 
   @Test
@@ -174,18 +176,18 @@ class EventFeedTest {
                 "/users/" + user + "/tokens", Json.object("name", "feed", "scopes", List.of("all")))
             .expect(201)
             .json();
-    List<String> lines =
-        EventLines.of(server.withToken(token.path("sha1").asString()), "?after=now");
-    await().until(() -> !lines.isEmpty());
+    try (var lines = EventLines.of(server.withToken(token.path("sha1").asString()), "?after=now")) {
+      await().until(lines::begun);
 
-    server.as(user).delete("/users/" + user + "/tokens/feed").expect(204);
-    await()
-        .atMost(java.time.Duration.ofSeconds(30))
-        .until(
-            () -> {
-              server.newUser("noise");
-              return lines.contains(EventLines.END);
-            });
+      server.as(user).delete("/users/" + user + "/tokens/feed").expect(204);
+      await()
+          .atMost(java.time.Duration.ofSeconds(30))
+          .until(
+              () -> {
+                server.newUser("noise");
+                return lines.ended();
+              });
+    }
   }
 
   @Test
@@ -203,13 +205,14 @@ class EventFeedTest {
     var admin = server.administrator();
     admin.patch("/admin/users/" + user, Json.object("login_name", user, "admin", true)).expect(200);
     String token = server.newToken(user, "all");
-    List<String> lines =
-        EventLines.of(server.withToken(token).sudo(server.newUser("other")), "?after=now");
-    await().until(() -> !lines.isEmpty());
+    var acting = server.withToken(token).sudo(server.newUser("other"));
+    try (var lines = EventLines.of(acting, "?after=now")) {
+      await().until(lines::begun);
 
-    admin
-        .patch("/admin/users/" + user, Json.object("login_name", user, "admin", false))
-        .expect(200);
-    await().until(() -> lines.contains(EventLines.END));
+      admin
+          .patch("/admin/users/" + user, Json.object("login_name", user, "admin", false))
+          .expect(200);
+      await().until(lines::ended);
+    }
   }
 }

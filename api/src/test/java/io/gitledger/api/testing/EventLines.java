@@ -4,39 +4,68 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** The lines of the event stream, read in the background. */
-public final class EventLines {
-  /** Stands behind the last line when the stream has ended. */
-  public static final String END = "(end)";
+/** The lines of an event stream, read in the background until it ends or is closed. */
+public final class EventLines implements AutoCloseable {
+  private final List<String> lines = new CopyOnWriteArrayList<>();
+  private final InputStream stream;
+  private volatile boolean ended;
 
-  private EventLines() {}
+  private EventLines(InputStream stream) {
+    this.stream = stream;
+  }
 
-  /** A list that grows as the stream goes on. */
-  public static List<String> of(TestClient client, String query) {
-    var lines = new CopyOnWriteArrayList<String>();
+  public static EventLines of(TestClient client, String query) {
     var answer = client.withHeader("Accept", "text/event-stream").open("/ledger/events" + query);
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.headers().firstValue("Content-Type").orElseThrow())
         .startsWith("text/event-stream");
-    Thread.ofVirtual()
-        .start(
-            () -> {
-              try (var reader =
-                  new BufferedReader(
-                      new InputStreamReader(answer.body(), StandardCharsets.UTF_8))) {
-                for (String line; (line = reader.readLine()) != null; ) lines.add(line);
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              } finally {
-                lines.add(END);
-              }
-            });
-    return lines;
+    var events = new EventLines(answer.body());
+    Thread.ofVirtual().start(events::read);
+    return events;
+  }
+
+  private void read() {
+    try (var reader = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+      for (String line; (line = reader.readLine()) != null; ) lines.add(line);
+    } catch (IOException closed) {
+      lines.add("(" + closed.getMessage() + ")");
+    } finally {
+      ended = true;
+    }
+  }
+
+  public boolean begun() {
+    return !lines.isEmpty();
+  }
+
+  public boolean ended() {
+    return ended;
+  }
+
+  public boolean contain(String text) {
+    return lines.stream().anyMatch(line -> line.contains(text));
+  }
+
+  /** The cursor of the first event. */
+  public String firstId() {
+    Optional<String> id = lines.stream().filter(line -> line.startsWith("id: ")).findFirst();
+    return id.orElseThrow().substring("id: ".length());
+  }
+
+  @Override
+  public void close() {
+    try {
+      stream.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
