@@ -1,13 +1,19 @@
 package io.gitledger.bench;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.bench.git.Folders;
+import io.gitledger.bench.server.Installation;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,15 +30,32 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 abstract class FaultProgram {
   static final String LONG = "long";
 
-  /** The unpacked server, for all classes: that it learns to start quickly takes half a minute. */
-  private static final Path PROGRAM = emptied(Path.of("target", "server-program"));
+  private static final List<String> SERVER_OPTIONS =
+      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx320m");
 
-  private static Path emptied(Path folder) {
-    try {
-      Folders.delete(folder);
+  private static final Path JAR = Path.of(System.getProperty("server.jar"));
+  private static final Path PROGRAM = prepared(Path.of("target", "server-program"));
+
+  /**
+   * The unpacked server. That it learns to start quickly takes half a minute, so the first process
+   * of a build does it while others wait.
+   */
+  private static Path prepared(Path folder) {
+    Path lock = folder.resolveSibling("server-program.lock");
+    Path build = folder.resolve("build");
+    String now = System.getProperty("faults.build");
+    try (FileChannel channel = FileChannel.open(lock, WRITE, CREATE);
+        FileLock _ = channel.lock()) {
+      if (!Files.exists(build) || !Files.readString(build).equals(now)) {
+        Folders.delete(folder);
+        Installation.of(JAR, folder, SERVER_OPTIONS).learned();
+        Files.writeString(build, now);
+      }
       return folder;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
   }
 
@@ -53,10 +76,8 @@ abstract class FaultProgram {
 
   private static int bench(String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
-    all.addAll(List.of("--server", System.getProperty("server.jar")));
-    all.addAll(List.of("--program", PROGRAM.toString()));
-    all.addAll(List.of("--java-option", "-XX:TieredStopAtLevel=1"));
-    all.addAll(List.of("--java-option", "-XX:+UseSerialGC", "--java-option", "-Xmx320m"));
+    all.addAll(List.of("--server", JAR.toString(), "--program", PROGRAM.toString()));
+    for (String option : SERVER_OPTIONS) all.addAll(List.of("--java-option", option));
     return Bench.commandLine().execute(all.toArray(String[]::new));
   }
 }

@@ -3,6 +3,7 @@ package io.gitledger.api.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.PostgresPrograms;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,8 @@ class OfflineCommandTest {
 
   @Test
   void withoutAServerItStartsTheDatabaseAndStopsItAgain(@TempDir Path folder) {
+    PostgresPrograms.share(folder);
+
     assertThat(count(folder)).isEqualTo(3);
     assertThat(Postmaster.of(ClusterFolder.in(folder).cluster())).isEmpty();
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.Gitledger;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.PostgresPrograms;
 import io.gitledger.api.testing.TestServer;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -34,6 +35,8 @@ class StartFailuresTest {
 
   @Test
   void aBrokenValueThatOneBeanAloneIsGiven() throws Exception {
+    PostgresPrograms.share(Path.of(data()));
+
     End end = program("serve", "--data", data(), "--gitledger.checkpoint-interval=often");
 
     assertThat(end.exit()).isEqualTo(3);

@@ -26,7 +26,7 @@ public final class PostgresPrograms {
     try {
       unpack();
       if (!Files.exists(postgres))
-        Files.createDirectory(
+        Files.createDirectories(
             postgres,
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
       if (!Files.exists(own, LinkOption.NOFOLLOW_LINKS)) Files.createSymbolicLink(own, SHARED);
