@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 public record Feishu() implements ChatService {
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Body(
-      String timestamp, String sign, @JsonProperty("msg_type") String type, Content content) {}
+      Long timestamp, String sign, @JsonProperty("msg_type") String type, Content content) {}
 
   private record Content(String text) {}
 
@@ -22,7 +22,7 @@ public record Feishu() implements ChatService {
     var content = new Content(message.all(Markup.PLAIN, "\n") + "\n" + message.link());
     if (occasion.secret().isEmpty()) return new Body(null, null, "text", content);
     long timestamp = occasion.at().getEpochSecond();
-    return new Body(Long.toString(timestamp), sign(occasion.secret(), timestamp), "text", content);
+    return new Body(timestamp, sign(occasion.secret(), timestamp), "text", content);
   }
 
   /** Of nothing, with the time and the secret as the key: Feishu wants it so. */
