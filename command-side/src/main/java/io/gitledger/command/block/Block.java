@@ -32,14 +32,17 @@ class Block {
       BlockUser command, Owners owners, Relationships relationships, OrganizationMembers members) {
     long blocker = command.block().blocker();
     long blocked = command.block().blocked();
-    if (command.note().codePointCount(0, command.note().length()) > MAX_NOTE_LENGTH)
-      throw impossible();
     if (blocked == blocker || blocked == command.by()) throw impossible();
     owners.lockExclusive(blocker, blocked);
     if (members.contains(blocker, blocked)) throw impossible();
     if (!relationships.add(Kind.BLOCK, blocker, blocked)) throw impossible();
     relationships.removeBetween(blocker, blocked);
-    apply(new BlockBegun(blocker, blocked, new PersonalText(blocked, command.note())));
+    apply(new BlockBegun(blocker, blocked, new PersonalText(blocked, kept(command.note()))));
+  }
+
+  private static String kept(String note) {
+    int length = Math.min(MAX_NOTE_LENGTH, note.codePointCount(0, note.length()));
+    return note.substring(0, note.offsetByCodePoints(0, length));
   }
 
   @CommandHandler
