@@ -69,13 +69,13 @@ public class HookService {
 
   /**
    * Copies the hooks of a repository, with their secrets but without names and authorization
-   * headers. Those made after a model of the installation are left out: the other repository has
-   * its own.
+   * headers; also those made after a model of the installation (60 section 4), of which the other
+   * repository has its own.
    *
    * @param owner of the repository that gets them
    */
   public void copy(long from, long to, long owner) {
-    for (HookRow hook : hooks.listOwnOfRepository(from, MAX_COPIED))
+    for (HookRow hook : hooks.listOfRepository(from, MAX_COPIED))
       commands.send(
           new CopyHook(
               new CreateHook(

@@ -159,6 +159,27 @@ class OwnerHookTest extends TwoUsers {
   }
 
   @Test
+  void aGeneratedRepositoryGetsTheModelsAndWhatItsTemplateGotOfThem() {
+    installed(hook("https://model.example/", "push"));
+    repository(asAda, "/user/repos", "pattern");
+    String template = "/repos/" + ada + "/pattern";
+    asAda.patch(template, Json.object("template", true)).expect(200);
+    create(asAda, template + "/hooks", hook("https://own.example/", "push"));
+
+    asAda
+        .post(
+            template + "/generate",
+            Json.object("owner", ada, "name", "generated", "webhooks", true))
+        .expect(201);
+
+    assertThat(asAda.get("/repos/" + ada + "/generated/hooks").expect(200).json())
+        .extracting(hook -> hook.at("/config/url").asString())
+        .filteredOn(url -> url.contains(".example"))
+        .containsSubsequence(
+            "https://model.example/", "https://model.example/", "https://own.example/");
+  }
+
+  @Test
   void aHookIsFoundWhereItBelongsOnly() {
     repository(asAda, "/user/repos", "r");
     long ofRepository =

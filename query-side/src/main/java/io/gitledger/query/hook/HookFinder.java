@@ -72,9 +72,9 @@ public class HookFinder {
         .toList();
   }
 
-  /** Hooks of a repository that were not made after a model, in the order of their creation. */
-  public List<HookRow> listOwnOfRepository(long repository, int limit) {
-    return queries.listOwn(repository, Limit.of(limit));
+  /** In the order of their creation. */
+  public List<HookRow> listOfRepository(long repository, int limit) {
+    return queries.listOfRepository(repository, Limit.of(limit));
   }
 
   public long count(HookOwner owner) {

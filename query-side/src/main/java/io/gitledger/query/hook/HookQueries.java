@@ -27,8 +27,8 @@ interface HookQueries {
   @Query(OWNED + "order by id")
   List<HookRow> list(long repository, long account, List<Boolean> flags, Limit limit);
 
-  @Query("where repositoryId = :repository and modelId = 0 and deletedAt is null order by id")
-  List<HookRow> listOwn(long repository, Limit limit);
+  @Query("where repositoryId = :repository and deletedAt is null order by id")
+  List<HookRow> listOfRepository(long repository, Limit limit);
 
   @Query("select count(*) from HookRow " + OWNED)
   long count(long repository, long account, List<Boolean> flags);
