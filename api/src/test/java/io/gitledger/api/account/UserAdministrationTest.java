@@ -11,6 +11,7 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -200,6 +201,26 @@ class UserAdministrationTest {
     assertThat(admin.get("/admin/users?sort=age").expect(422).message())
         .isEqualTo("Invalid sort mode: \"age\"");
     admin.get("/admin/users?visibility=some").expect(422);
+  }
+
+  @Test
+  void aNewAddressIsShownInLowerCaseButListedAsItWasWritten() {
+    String user = server.newUser("mail");
+    String written = "New-" + user + "@Example.com";
+
+    JsonNode edited =
+        admin
+            .patch("/admin/users/" + user, Json.object("login_name", user, "email", written))
+            .expect(200)
+            .json();
+
+    String shown = written.toLowerCase(Locale.ROOT);
+    assertThat(edited.path("email").asString()).isEqualTo(shown);
+    TestClient self = server.withToken(server.newToken(user, "all"));
+    assertThat(self.get("/user").expect(200).json().path("email").asString()).isEqualTo(shown);
+    assertThat(self.get("/user/emails").expect(200).json())
+        .extracting(email -> email.path("email").asString())
+        .containsExactly(written);
   }
 
   @Test

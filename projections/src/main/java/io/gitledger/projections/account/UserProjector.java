@@ -26,6 +26,7 @@ import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.account.AccountRow;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
@@ -77,10 +78,12 @@ class UserProjector {
     update.write();
   }
 
+  /** Users are shown with it in lower case; among their addresses it stays as it was written. */
   @EventHandler
   void on(UserEmailChanged event, @Timestamp Instant at) {
     RowUpdate update = update(event, at);
-    if (event.email().value() != null) update = update.set("email", event.email().value());
+    if (event.email().value() != null)
+      update = update.set("email", event.email().value().toLowerCase(Locale.ROOT));
     update.write();
   }
 
