@@ -24,12 +24,14 @@ import io.gitledger.query.account.OwnedResources;
 import io.gitledger.query.account.OwnedResources.Membership;
 import io.gitledger.query.comment.CommentFinder;
 import java.util.List;
+import org.springframework.dao.ConcurrencyFailureException;
 import org.springframework.stereotype.Component;
 
 /** Deletes, restores and erases users. */
 @Component
 class UserDeletionService {
   private static final int COMMENT_PAGE = 100;
+  private static final int MAX_ATTEMPTS = 3;
 
   private final Commands commands;
   private final OwnedResources owned;
@@ -82,7 +84,19 @@ class UserDeletionService {
       traces.discard(note);
       throw rejected;
     }
-    traces.remove(user.value());
+    removeTraces(user.value());
+  }
+
+  /** The reaction may be at the same traces, and reach them in another order. */
+  private void removeTraces(long user) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        traces.remove(user);
+        return;
+      } catch (ConcurrencyFailureException collided) {
+        if (attempt == MAX_ATTEMPTS) throw collided;
+      }
+    }
   }
 
   /** Sign-in is prohibited first, so that nobody acts for the account meanwhile. */

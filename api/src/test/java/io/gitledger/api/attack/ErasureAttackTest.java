@@ -179,6 +179,44 @@ class ErasureAttackTest {
         .isZero();
   }
 
+  /** As when the reaction was at the same rows in another order. */
+  @Test
+  void aCollisionDoesNotStopIt() {
+    var place = TestPlace.open(server);
+    place.open("Broken");
+    try (var sink = WebhookSink.start()) {
+      hook(place.owner(), place.path() + "/hooks", sink.url());
+      place.comment(server.as(name), 1, "Indeed");
+      sink.await("issue_comment");
+    }
+    jdbc.sql("create sequence collision").update();
+    jdbc.sql(
+            """
+            create function collide() returns trigger language plpgsql as $$
+            begin
+              if nextval('collision') = 1 then
+                raise exception 'collision' using errcode = 'deadlock_detected';
+              end if;
+              return new;
+            end $$
+            """)
+        .update();
+    jdbc.sql(
+            "create trigger collides before update of payload on hook_delivery"
+                + " for each row when (new.payload like '%a person who has been erased%')"
+                + " execute function collide()")
+        .update();
+    try {
+      server.administrator().delete("/admin/users/" + name + "?purge=true").expect(204);
+    } finally {
+      jdbc.sql("drop trigger collides on hook_delivery").update();
+      jdbc.sql("drop function collide()").update();
+      jdbc.sql("drop sequence collision").update();
+    }
+
+    assertThat(payloads(place).getLast()).contains("redacted");
+  }
+
   private List<String> payloads(TestPlace place) {
     return jdbc.sql(
             "select payload from hook_delivery where hook_id ="
