@@ -76,6 +76,23 @@ class HookPayloadTest {
   }
 
   @Test
+  void theAuthorOfACommitIsNamedThoughTheAddressIsHidden() {
+    TestClient client = server.as(owner);
+    client.patch("/user/settings", Json.object("hide_email", true)).expect(200);
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "push");
+      client.post(repository + "/contents/hidden", Json.object("content", "eA==")).expect(201);
+
+      JsonNode push = sink.await("push").json();
+      for (String person : List.of("author", "committer")) {
+        JsonNode shown = push.at("/commits/0/" + person);
+        assertThat(shown.path("email").asString()).contains("@noreply.");
+        assertThat(shown.path("username").asString()).isEqualTo(owner);
+      }
+    }
+  }
+
+  @Test
   void theRepositorysCounterOfIssuesIsThatFromBefore() {
     try (WebhookSink sink = WebhookSink.start()) {
       hook(sink, "issues");

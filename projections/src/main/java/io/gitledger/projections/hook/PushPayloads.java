@@ -196,7 +196,8 @@ final class PushPayloads {
             .map(email -> email.toLowerCase(Locale.ROOT))
             .collect(Collectors.toSet());
     var logins = new HashMap<String, String>();
-    if (!emails.isEmpty())
+    persons.byEmails(emails, urls).forEach((email, account) -> logins.put(email, account.login));
+    if (!logins.keySet().containsAll(emails))
       accounts
           .listByEmails(emails)
           .forEach(holder -> logins.put(holder.address(), holder.account().login));
