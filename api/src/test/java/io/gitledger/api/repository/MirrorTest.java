@@ -152,6 +152,7 @@ class MirrorTest extends TwoUsers {
       assertThat(push.path("ref").asString()).isEqualTo("refs/heads/new");
       assertThat(push.path("commits")).isEmpty();
       assertThat(push.path("head_commit").isNull()).isTrue();
+      assertThat(push.path("compare_url").asString()).isEqualTo(server.address().toString());
     }
     var ops = new ArrayList<String>();
     for (JsonNode entry : asBob.get(mirror + "/activities/feeds").expect(200).json()) {

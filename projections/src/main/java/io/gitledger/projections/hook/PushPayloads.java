@@ -104,7 +104,8 @@ final class PushPayloads {
     return Optional.of(commit(info.get(), logins(one.stream()), verification, null));
   }
 
-  private String root() {
+  /** Stands for a comparison where nothing can be compared. */
+  String root() {
     return urls.root() + "/";
   }
 

@@ -127,8 +127,7 @@ class RefWebhooks extends WebhookReaction {
   private record Moved(Map<String, ObjectId> branches, boolean first, boolean mirrors) {
     PushPayloads.Facts facts(PushPayloads pushes, Change change) throws IOException {
       if (mirrors && change.creates())
-        return new PushPayloads.Facts(
-            pushes.compare(change.previous(), change.current()), List.of(), 0, null);
+        return new PushPayloads.Facts(pushes.root(), List.of(), 0, null);
       PushPayloads.Facts facts = pushes.of(change, branches, first);
       int total = mirrors ? facts.commits().size() : facts.total();
       return new PushPayloads.Facts(facts.compareUrl(), facts.commits(), total, facts.head());
