@@ -190,6 +190,7 @@ class GpgKeysTest {
         .expect(404);
     JsonNode verified = server.as(user).post("/user/gpg_key_verify", signed).expect(200).json();
     assertThat(verified.path("verified").asBoolean()).isTrue();
+    assertThat(verified.at("/subkeys/0/verified").asBoolean(true)).isFalse();
     assertThat(server.as(user).get("/user/gpg_keys/" + id).json()).isEqualTo(verified);
   }
 

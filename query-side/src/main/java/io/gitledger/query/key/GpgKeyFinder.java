@@ -63,7 +63,8 @@ public class GpgKeyFinder {
                         row,
                         keys.findOfUser(row.primaryId, user).orElseThrow().keyId,
                         List.of(),
-                        List.of()));
+                        List.of(),
+                        false));
   }
 
   public boolean exists(String keyId) {
@@ -156,16 +157,22 @@ public class GpgKeyFinder {
                         .toList(),
                     subkeys.getOrDefault(row.id, List.of()).stream()
                         .map(subkey -> subkey(subkey, row))
-                        .toList()))
+                        .toList(),
+                    row.verified))
         .toList();
   }
 
+  /** What proves the key proves nothing of each of its subkeys. */
   private static GpgKeyView subkey(GpgKeyRow row, GpgKeyRow primary) {
-    return view(row, primary.keyId, null, null);
+    return view(row, primary.keyId, null, null, false);
   }
 
   private static GpgKeyView view(
-      GpgKeyRow row, String primary, List<GpgKeyEmailView> emails, List<GpgKeyView> subkeys) {
+      GpgKeyRow row,
+      String primary,
+      List<GpgKeyEmailView> emails,
+      List<GpgKeyView> subkeys,
+      boolean verified) {
     return new GpgKeyView(
         row.id,
         primary,
@@ -179,6 +186,6 @@ public class GpgKeyFinder {
         row.signs,
         row.createdAt,
         row.expiresAt == null ? ZeroTimes.HIDDEN : row.expiresAt,
-        row.verified);
+        verified);
   }
 }
