@@ -11,6 +11,7 @@ import io.gitledger.api.web.query.Query;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserFilter;
 import io.gitledger.query.account.UserView;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
@@ -72,7 +73,9 @@ class AdminUserController {
   @ResponseStatus(HttpStatus.CREATED)
   @Operation("Create a user")
   UserView adminCreateUser(Administrator administrator, @Body CreateUserOption body) {
-    return users.get(users.create(body), Viewers.of(administrator.caller()));
+    UserView created = users.get(users.create(body), Viewers.of(administrator.caller()));
+    // The address is kept as it was written, yet answered in lower case.
+    return created.withEmail(created.email().toLowerCase(Locale.ROOT));
   }
 
   @PatchMapping("/admin/users/{username}")

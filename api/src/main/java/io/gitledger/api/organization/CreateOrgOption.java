@@ -7,7 +7,6 @@ import io.gitledger.api.web.body.Label;
 import io.gitledger.api.web.body.Username;
 import io.gitledger.command.organization.Profile;
 import jakarta.validation.constraints.NotEmpty;
-import java.util.Locale;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new organization. */
@@ -25,7 +24,7 @@ record CreateOrgOption(
     String given = orEmpty(settings.visibility());
     return new Profile(
         orEmpty(settings.fullName()),
-        orEmpty(settings.email()).toLowerCase(Locale.ROOT),
+        orEmpty(settings.email()),
         orEmpty(settings.description()),
         orEmpty(settings.website()),
         orEmpty(settings.location()),

@@ -204,6 +204,19 @@ class UserAdministrationTest {
   }
 
   @Test
+  void theAddressOfANewUserIsAnsweredInLowerCaseAndKeptAsItWasWritten() {
+    String name = server.freshName("Written");
+    String written = name + "@Example.com";
+
+    JsonNode created =
+        admin.post("/admin/users", option(name, "email", written)).expect(201).json();
+
+    assertThat(created.path("email").asString()).isEqualTo(written.toLowerCase(Locale.ROOT));
+    assertThat(admin.get("/users/" + name).expect(200).json().path("email").asString())
+        .isEqualTo(written);
+  }
+
+  @Test
   void aNewAddressIsShownInLowerCaseButListedAsItWasWritten() {
     String user = server.newUser("mail");
     String written = "New-" + user + "@Example.com";

@@ -279,13 +279,15 @@ class OrganizationTest extends TwoUsers {
   }
 
   @Test
-  void itsAddressIsKeptInLowerCase() {
+  void itsFirstAddressIsKeptAsItWasWrittenAndLaterOnesInLowerCase() {
     JsonNode founded =
         asAda
             .post("/orgs", Json.object("username", org, "email", "Org@Example.ORG"))
             .expect(201)
             .json();
     assertThat(founded.path("email").asString()).isEqualTo("org@example.org");
+    assertThat(asAda.get(path("")).expect(200).json().path("email").asString())
+        .isEqualTo("Org@Example.ORG");
 
     JsonNode edited =
         asAda.patch(path(""), Json.object("email", "New@Example.ORG")).expect(200).json();

@@ -23,6 +23,12 @@ public record UserView(
     @JsonUnwrapped Status status,
     @JsonUnwrapped Profile profile) {
 
+  public UserView withEmail(String address) {
+    return new UserView(
+        id, login, username, loginName, sourceId, fullName, address, avatarUrl, htmlUrl, language,
+        status, profile);
+  }
+
   /** Rights and restrictions, and the times of creation and last login. */
   public record Status(
       @JsonProperty("is_admin") boolean isAdmin,

@@ -38,11 +38,15 @@ public record OrganizationView(
 
   /** Without its address, as it is shown by itself to whoever is not signed in. */
   public OrganizationView withoutEmail() {
+    return withEmail("");
+  }
+
+  public OrganizationView withEmail(String address) {
     return new OrganizationView(
         id,
         name,
         fullName,
-        "",
+        address,
         avatarUrl,
         description,
         website,
