@@ -40,15 +40,13 @@ public final class GitProtocol {
     try (TransferTimeout guard = new TransferTimeout(limits);
         MemoryBudget.Share share = memory.share()) {
       OutputStream out = buffered(guard.out(traffic.counted(to)));
-      if (service != GitService.UPLOAD_PACK || !protocol.isVersion2()) {
-        PacketLineOut packets = new PacketLineOut(out);
-        packets.writeString("# service=" + service.command() + "\n");
-        packets.end();
-      }
+      PacketLineOut packets = new PacketLineOut(out);
+      packets.writeString("# service=" + service.command() + "\n");
+      packets.end();
       switch (service) {
         case UPLOAD_PACK -> new FetchService(session, limits).advertise(protocol, out);
         case RECEIVE_PACK -> new PushService(session, limits, share).advertise(out);
-        case UPLOAD_ARCHIVE -> new PacketLineOut(out).end();
+        case UPLOAD_ARCHIVE -> packets.end();
       }
       out.flush();
     }
