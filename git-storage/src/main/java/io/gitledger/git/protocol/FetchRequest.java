@@ -129,7 +129,7 @@ final class FetchRequest {
               case "g" -> 30;
               default -> 0;
             };
-    return filter.group(1) + Math.max(bytes, 0);
+    return bytes <= 0 ? "blob:none" : filter.group(1) + (bytes - 1); // git leaves out the limit too
   }
 
   private static int depth(String value) throws PackProtocolException {

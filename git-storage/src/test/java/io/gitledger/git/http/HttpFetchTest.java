@@ -156,6 +156,21 @@ class HttpFetchTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"0", "2"})
+  void aPartialCloneLeavesOutFilesOfTheLimitAndLargerOnes(String version) {
+    client.commit("work", "limits/three", "123");
+    client.commit("work", "limits/four", "1234");
+    client.git("work", "push", "-q", url, "main");
+    String v = "protocol.version=" + version;
+
+    client.git(".", "-c", v, "clone", "-q", "--no-checkout", "--filter=blob:limit=4", url, "copy");
+
+    assertThat(client.git("copy", "rev-list", "--objects", "--all", "--missing=print"))
+        .contains(client.git("work", "rev-parse", "main:limits/three") + " ")
+        .contains("?" + client.git("work", "rev-parse", "main:limits/four"));
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"sparse:oid=main:spec", "object:type=commit", "combine:blob:none+tree:3"})
   void aFilterThatIsNotSupportedIsAnErrorThatGitPrints(String filter) {
     for (String version : new String[] {"0", "2"}) {
