@@ -10,7 +10,9 @@ import java.util.Set;
 
 /**
  * Who owns which files: lines with a regular expression for whole paths, or for all others after an
- * exclamation mark, and with owners behind it. Lines that cannot be read are left out.
+ * exclamation mark, and with owners behind it. Lines that cannot be read are left out. The anchors
+ * stand beside the expression as it is written: they bind the outer ones of its alternatives alone,
+ * and a star at its beginning takes the first one away, so that {@code *.go} fits in every folder.
  */
 final class CodeOwners {
   /** Where it may stand; the first one that there is counts. */
@@ -23,7 +25,7 @@ final class CodeOwners {
     private boolean fits(Collection<String> paths, long end) {
       return paths.stream()
           .takeWhile(_ -> System.nanoTime() < end)
-          .anyMatch(path -> pattern.matches(path) != negative);
+          .anyMatch(path -> pattern.finds(path) != negative);
     }
   }
 
@@ -42,7 +44,7 @@ final class CodeOwners {
     boolean negative = words.getFirst().startsWith("!");
     String pattern = words.getFirst().substring(negative ? 1 : 0);
     if (pattern.startsWith("/")) pattern = pattern.substring(1);
-    BoundedRegex.of(pattern)
+    BoundedRegex.of("^" + pattern + "$")
         .ifPresent(regex -> rules.add(new Rule(regex, negative, words.subList(1, words.size()))));
   }
 

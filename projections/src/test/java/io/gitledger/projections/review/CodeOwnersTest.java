@@ -19,6 +19,13 @@ class CodeOwnersTest {
   }
 
   @Test
+  void aStarAtTheBeginningFitsAnyPathWithThatEnd() {
+    String rules = "*.go @go\n* @all\n*.c @c\n**/x.go @none\ndocs/* @none\nq|x.go @end\n";
+    assertThat(owners(rules, "docs/x.go")).containsExactly("go", "all", "end");
+    assertThat(owners("!*.go @x", "docs/x.go")).isEmpty();
+  }
+
+  @Test
   void anExclamationMarkTakesTheFilesThatDoNotFit() {
     assertThat(owners("!a|b @x", "a", "b")).isEmpty();
     assertThat(owners("!a|b @x", "a", "c")).containsExactly("x");
