@@ -49,6 +49,7 @@ class LfsLockController {
     LfsMessages.write(
         response,
         HttpServletResponse.SC_OK,
+        LfsMessages.PLAIN_JSON,
         locks.list(
             at,
             query.first("path"),
@@ -69,6 +70,7 @@ class LfsLockController {
     LfsMessages.write(
         response,
         HttpServletResponse.SC_CREATED,
+        LfsMessages.PLAIN_JSON,
         new LfsLockView.Single(locks.create(at, wanted.path())));
   }
 
@@ -84,6 +86,7 @@ class LfsLockController {
     LfsMessages.write(
         response,
         HttpServletResponse.SC_OK,
+        LfsMessages.PLAIN_JSON,
         locks.divide(
             at,
             LenientParser.number(wanted.cursor()),
@@ -103,6 +106,7 @@ class LfsLockController {
     LfsMessages.write(
         response,
         HttpServletResponse.SC_OK,
+        LfsMessages.PLAIN_JSON,
         new LfsLockView.Single(locks.delete(at, id, Boolean.TRUE.equals(wanted.force()))));
   }
 
@@ -131,6 +135,11 @@ class LfsLockController {
   @ExceptionHandler
   void answer(Throwable failure, HttpServletRequest request, HttpServletResponse response)
       throws Throwable {
-    messages.writeError(failure, "message", request, response);
+    boolean unread =
+        failure instanceof ApiError error
+            && (error.status() == HttpStatus.UNSUPPORTED_MEDIA_TYPE
+                || error.status() == HttpStatus.BAD_REQUEST);
+    if (unread) messages.writeError(failure, LfsMessages.MEDIA_TYPE, "Message", request, response);
+    else messages.writeError(failure, LfsMessages.PLAIN_JSON, "message", request, response);
   }
 }

@@ -25,6 +25,10 @@ import tools.jackson.databind.type.LogicalType;
 @Component
 class LfsMessages {
   static final String MEDIA_TYPE = "application/vnd.git-lfs+json";
+
+  /** Of what is said about locks. */
+  static final String PLAIN_JSON = "application/json;charset=utf-8";
+
   private static final String CHALLENGE = "Basic realm=\"gitea-lfs\"";
   private static final int MAX_BODY = 1 << 20;
   private static final JsonMapper STRICT = strict();
@@ -69,9 +73,14 @@ class LfsMessages {
   }
 
   static void write(HttpServletResponse response, int status, Object message) throws IOException {
+    write(response, status, MEDIA_TYPE, message);
+  }
+
+  static void write(HttpServletResponse response, int status, String type, Object message)
+      throws IOException {
     byte[] body = WireJson.mapper().writeValueAsBytes(message);
     response.setStatus(status);
-    response.setContentType(MEDIA_TYPE);
+    response.setContentType(type);
     response.setContentLength(body.length);
     response.getOutputStream().write(body);
   }
@@ -86,7 +95,11 @@ class LfsMessages {
    * @param field the name under which the message stands
    */
   void writeError(
-      Throwable failure, String field, HttpServletRequest request, HttpServletResponse response)
+      Throwable failure,
+      String type,
+      String field,
+      HttpServletRequest request,
+      HttpServletResponse response)
       throws Throwable {
     if (response.isCommitted()) throw failure;
     ApiError error = catalogue.errorFor(failure, request);
@@ -97,6 +110,6 @@ class LfsMessages {
     Map<String, Object> message = new LinkedHashMap<>();
     message.put(field, error.getMessage());
     message.putAll(error.fields());
-    write(response, error.status().value(), message);
+    write(response, error.status().value(), type, message);
   }
 }

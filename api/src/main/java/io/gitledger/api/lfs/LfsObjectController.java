@@ -145,6 +145,6 @@ class LfsObjectController {
   @ExceptionHandler
   void answer(Throwable failure, HttpServletRequest request, HttpServletResponse response)
       throws Throwable {
-    messages.writeError(failure, "Message", request, response);
+    messages.writeError(failure, LfsMessages.MEDIA_TYPE, "Message", request, response);
   }
 }

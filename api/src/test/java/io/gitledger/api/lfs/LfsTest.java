@@ -448,6 +448,21 @@ class LfsTest {
   }
 
   @Test
+  void whatIsSaidAboutLocksIsPlainJson() {
+    String plain = "application/json;charset=utf-8";
+    Answer locked = owner().post(at("r", "/locks"), Map.of("path", "a")).expect(201);
+    assertThat(locked.header("Content-Type")).contains(plain);
+    Answer taken = owner().post(at("r", "/locks"), Map.of("path", "a")).expect(409);
+    assertThat(taken.header("Content-Type")).contains(plain);
+    assertThat(owner().get(at("r", "/locks")).expect(200).header("Content-Type")).contains(plain);
+    assertThat(anonymous().get(at("r", "/locks")).expect(401).header("Content-Type"))
+        .contains(plain);
+    Answer refused = server.as(owner).atRoot().get(at("r", "/locks")).expect(415);
+    assertThat(refused.header("Content-Type")).contains(MEDIA_TYPE);
+    assertThat(refused.json().has("Message")).isTrue();
+  }
+
+  @Test
   void locksAreForThoseWhoMayWrite() {
     String id =
         owner()
