@@ -85,8 +85,10 @@ class WireTest {
   void healthIsToldToAnybody() {
     Answer answer = server.token("nobody").atRoot().get("/api/healthz").expect(424);
 
-    assertThat(answer.header("Content-Type")).hasValue("application/json;charset=utf-8");
+    assertThat(answer.header("Content-Type")).hasValue("application/json");
     assertThat(answer.json().path("status").asString()).isEqualTo("fail");
+    assertThat(answer.json().at("/checks/cache:ping/0/time").asString())
+        .matches("[-0-9]+T[0-9]{2}:[0-9]{2}:[0-9]{2}Z");
     assertThat(answer.json().path("checks").path("database:ping").path(0).path("status").asString())
         .isEqualTo("fail");
     assertThat(answer.json().path("checks").path("cache:ping").path(0).path("status").asString())

@@ -1,14 +1,14 @@
 package io.gitledger.api.web.service;
 
-import io.gitledger.api.web.error.ErrorWriter;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.springframework.boot.availability.ApplicationAvailability;
 import org.springframework.boot.availability.LivenessState;
 import org.springframework.boot.availability.ReadinessState;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -38,13 +38,13 @@ class HealthController {
   ResponseEntity<byte[]> health() {
     DatabasePing.Outcome outcome = database.ping();
     String status = outcome.alive() ? PASS : "fail";
-    String at = outcome.at().toString();
+    String at = outcome.at().truncatedTo(ChronoUnit.SECONDS).toString();
     Map<String, List<CheckView>> checks = new TreeMap<>();
     checks.put("cache:ping", List.of(new CheckView(PASS, at))); // a part of this process
     checks.put("database:ping", List.of(new CheckView(status, at)));
     HealthView health = new HealthView(status, "Gitledger", checks);
     return ResponseEntity.status(outcome.alive() ? HttpStatus.OK : HttpStatus.FAILED_DEPENDENCY)
-        .header(HttpHeaders.CONTENT_TYPE, ErrorWriter.JSON)
+        .contentType(MediaType.APPLICATION_JSON)
         .body(INDENTED.writeValueAsBytes(health));
   }
 
