@@ -108,13 +108,20 @@ class MergeMessages {
 
   private String defaultTitle(PullRequestRow pull, IssueRow issue, MergeStyle style) {
     if (style == MergeStyle.SQUASH) return issue.title + " (#" + issue.number + ")";
-    String from = pull.head;
+    String from = headName(pull, issue);
     if (pull.headRepositoryId != pull.repositoryId) {
       Head head = head(pull);
       from = (head.name().isEmpty() ? "<deleted>" : head.owner() + "/" + head.name()) + ":" + from;
     }
     String title = "Merge pull request '" + issue.title + "' (#" + issue.number + ")";
     return title + " from " + from + " into " + pull.base;
+  }
+
+  /** The branch; a proposal without one is named by its author and its topic. */
+  private String headName(PullRequestRow pull, IssueRow issue) {
+    if (!pull.agit) return pull.head;
+    Optional<AccountRow> author = accounts.findById(issue.posterId);
+    return author.map(row -> row.loginFolded + "/").orElse("") + pull.head;
   }
 
   private Head head(PullRequestRow pull) {
@@ -152,7 +159,7 @@ class MergeMessages {
     variables.put("BaseBranch", pull.base);
     variables.put("HeadRepoOwnerName", head.owner());
     variables.put("HeadRepoName", head.name());
-    variables.put("HeadBranch", pull.head);
+    variables.put("HeadBranch", headName(pull, issue));
     variables.put("PullRequestTitle", issue.title);
     variables.put("PullRequestDescription", issue.body);
     variables.put(

@@ -90,6 +90,17 @@ class AgitTest {
   }
 
   @Test
+  void theMergeOfAProposalNamesItsAuthorAndItsTopic() {
+    work.succeed("push", "-q", "-o", "title=Title", url, "HEAD:refs/for/main/t");
+    await().atMost(LONG).until(() -> pull(1).path("mergeable").asBoolean());
+    place.owner().post(place.path() + "/pulls/1/merge", Json.object("Do", "merge")).expect(200);
+    JsonNode tip = place.owner().get(place.path() + "/commits?limit=1").expect(200).json();
+    assertThat(tip.at("/0/commit/message").asString().strip())
+        .isEqualTo(
+            "Merge pull request 'Title' (#1) from %s/t into main".formatted(place.strangerName()));
+  }
+
+  @Test
   void theSameTopicUpdatesItAndLeavesCommitsBehindOnlyOnRequest() {
     work.succeed("push", "-q", "-o", "topic=t", url, "HEAD:refs/for/main");
     String first = tip();
