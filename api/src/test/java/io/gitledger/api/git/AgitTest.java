@@ -145,7 +145,12 @@ class AgitTest {
     assertThat(work.fail("push", url, "HEAD:refs/for/main")).contains("(topic-branch is not set)");
     assertThat(work.fail("push", url, "HEAD:refs/for/main/a", "HEAD:refs/heads/x"))
         .contains("User permission denied for writing.");
-    assertThat(work.fail("push", url, "HEAD:refs/pull/7/head")).contains("read-only");
+    assertThat(work.fail("push", url, "HEAD:refs/pull/7/head"))
+        .contains("(hook declined)")
+        .doesNotContain("permission denied");
+    assertThat(work.fail("push", url, ":refs/for/main/t"))
+        .contains("(Can't delete not exist branch)")
+        .doesNotContain("permission denied");
     place.owner().patch(place.path(), Json.object("has_pull_requests", false)).expect(200);
     assertThat(work.fail("push", url, "HEAD:refs/for/main/t"))
         .contains("User permission denied for creating pull-request.");

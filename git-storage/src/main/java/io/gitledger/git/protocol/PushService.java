@@ -153,7 +153,7 @@ final class PushService {
   private void decide(Push push, PushRequest request) throws IOException {
     try {
       new CommandChecks(refs, session::hides).checkTargets(request.commands(), push.walk());
-      if (!stopAtomic(push, request)) {
+      if (!stopAtomic(push, request) && !push.commands().isEmpty()) {
         session.pushRules().check(push);
       }
       if (!stopAtomic(push, request)) {

@@ -11,7 +11,7 @@ final class PushableRefNames {
   /** The reason why nobody can push to this name, if there is one. */
   static Optional<String> refusal(String name) {
     if (name.startsWith("refs/pull/")) {
-      return Optional.of("refs/pull/* is read-only");
+      return Optional.of("hook declined");
     }
     if (name.startsWith(RefNames.QUEUE)) {
       return Optional.of(RefNames.QUEUE + "* is read-only");

@@ -179,9 +179,9 @@ class HttpPushTest {
         client.attempt("work", "push", url, "main:refs/pull/1/head", "main:refs/heads/free");
     GitClient.Outcome delete = client.attempt("work", "push", url, "--delete", "refs/pull/1/head");
 
-    assertThat(push.err())
-        .contains("! [remote rejected] main -> refs/pull/1/head (refs/pull/* is read-only)");
+    assertThat(push.err()).contains("! [remote rejected] main -> refs/pull/1/head (hook declined)");
     assertThat(delete.status()).isEqualTo(1);
+    assertThat(delete.err()).contains("(hook declined)").doesNotContain("remote:");
     assertThat(host.repositories().refs(PATH))
         .containsKey("refs/heads/free")
         .containsKey("refs/pull/1/head");
