@@ -153,6 +153,21 @@ class CompareTest {
     compare("main..." + place.ownerName() + "/r:main").expect(200);
   }
 
+  /** 20 §3.2. */
+  @Test
+  void theForksOfADeletedForkLeaveTheForkNetwork() {
+    String fork = "/repos/" + place.writerName() + "/r";
+    place.writer().post(place.path() + "/forks", Json.object()).expect(202);
+    place.stranger().post(fork + "/forks", Json.object()).expect(202);
+    String head = "main..." + place.strangerName();
+    compare(head + ":main").expect(200);
+
+    place.writer().delete(fork).expect(204);
+
+    compare(head + ":main").expect(400);
+    compare(head + "/r:main").expect(200);
+  }
+
   @Test
   void whatCannotBeComparedIsRefused() {
     for (String form : List.of("main...nosuch", "nosuch...main", "main...feature/x~50", "nosuch"))

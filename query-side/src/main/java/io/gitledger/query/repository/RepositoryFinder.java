@@ -31,7 +31,8 @@ public class RepositoryFinder {
         select id, id from repository
         where id = :repository or (owner_id = :owner and deleted_at is null)
         union
-        select a.fork, r.fork_of from ancestry a join repository r using (id) where r.fork_of <> 0
+        select a.fork, origin.id from ancestry a join repository r using (id)
+        join repository origin on origin.id = r.fork_of and origin.deleted_at is null
       )
       select distinct fork from ancestry
       where fork <> :repository and id in (select id from ancestry where fork = :repository)
