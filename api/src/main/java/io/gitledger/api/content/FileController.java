@@ -84,7 +84,7 @@ class FileController {
             new FileEdit(
                 update ? FileEdit.Kind.UPDATE : FileEdit.Kind.CREATE,
                 TreePaths.rest(filepath),
-                options.fromPath(),
+                TreePaths.toWrite(options.fromPath()),
                 options.sha(),
                 Base64Content.of(request, options.content())));
     return ResponseEntity.status(update ? HttpStatus.OK : HttpStatus.CREATED).body(written);
@@ -137,6 +137,10 @@ class FileController {
           default -> throw ApiError.invalid("unknown operation: " + file.operation());
         };
     return new FileEdit(
-        kind, file.path(), file.fromPath(), file.sha(), Base64Content.of(request, file.content()));
+        kind,
+        TreePaths.toWrite(file.path()),
+        TreePaths.toWrite(file.fromPath()),
+        file.sha(),
+        Base64Content.of(request, file.content()));
   }
 }

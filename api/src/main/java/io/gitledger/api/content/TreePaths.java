@@ -12,6 +12,14 @@ final class TreePaths {
     return TreePath.normalized(given).orElseThrow(() -> ApiError.badRequest(malformed(given)));
   }
 
+  /**
+   * The normal form of a path that is written. A path that no tree can hold stays as it is: its
+   * refusal comes after that of the branch.
+   */
+  static String toWrite(String given) {
+    return given == null ? null : TreePath.normalized(given).orElse(given);
+  }
+
   static String malformed(String path) {
     String shown = path.length() > 200 ? path.substring(0, 200) + "…" : path;
     return "path contains a malformed path component [path: " + shown + "]";
