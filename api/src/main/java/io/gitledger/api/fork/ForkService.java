@@ -56,7 +56,7 @@ class ForkService {
   }
 
   Paged<RepositoryView> list(RepositoryContext origin, Page page) {
-    return repositories.page(
+    return repositories.pageWithoutLanguage(
         finder.forksOf(origin.row().id, origin.viewer(), page.offset(), page.limit()),
         origin.viewer());
   }

@@ -152,6 +152,11 @@ public class RepositoryService {
         withLanguages(views.of(found.rows(), viewer, urls.current())), found.total());
   }
 
+  public Paged<RepositoryView> pageWithoutLanguage(RowPage<RepositoryRow> found, Viewer viewer) {
+    return Paged.linked(
+        withLicenses(views.of(found.rows(), viewer, urls.current())), found.total());
+  }
+
   /**
    * Repositories of an account. The contract pages before it drops invisible ones, so pages may be
    * short and the total larger. Anonymous callers and public-only tokens are not told of private
@@ -165,7 +170,7 @@ public class RepositoryService {
         finder.ownedBy(owner.id, publicOnly, page.offset(), page.limit());
     var permissions = access.permissions(viewer, found.rows());
     var visible = found.rows().stream().filter(row -> permissions.get(row.id).any()).toList();
-    return Paged.linked(withLicenses(views.of(visible, viewer, urls.current())), found.total());
+    return Paged.linked(withLanguages(views.of(visible, viewer, urls.current())), found.total());
   }
 
   private boolean seesOwner(Viewer viewer, AccountRow owner) {

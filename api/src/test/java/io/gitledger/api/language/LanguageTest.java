@@ -40,11 +40,21 @@ class LanguageTest {
   }
 
   private void assertLanguages(String json) {
+    assertLanguages(path, json);
+  }
+
+  private void assertLanguages(String repository, String json) {
     await()
         .atMost(Duration.ofSeconds(30))
         .untilAsserted(
             () ->
-                assertThat(server.anonymous().get(path + "/languages").expect(200).text().strip())
+                assertThat(
+                        server
+                            .anonymous()
+                            .get(repository + "/languages")
+                            .expect(200)
+                            .text()
+                            .strip())
                     .isEqualTo(json));
   }
 
@@ -72,6 +82,24 @@ class LanguageTest {
                 .path("language")
                 .asString())
         .isEqualTo("Go");
+  }
+
+  private String languageIn(String list) {
+    return asAda.get(list).expect(200).json().path(0).path("language").asString();
+  }
+
+  /** 20 §1. */
+  @Test
+  void theListsOfAnOwnerNameTheLanguageAndThatOfForksDoesNot() {
+    create("main.go", "package main\n");
+    assertLanguages("{\"Go\":13}");
+    String organization = server.newOrganization(asAda, "org");
+    asAda.post(path + "/forks", Json.object("organization", organization)).expect(202);
+    assertLanguages("/repos/" + organization + "/r", "{\"Go\":13}");
+
+    assertThat(languageIn("/users/" + ada + "/repos")).isEqualTo("Go");
+    assertThat(languageIn("/orgs/" + organization + "/repos")).isEqualTo("Go");
+    assertThat(languageIn(path + "/forks")).isEmpty();
   }
 
   @Test
