@@ -22,11 +22,11 @@ record WikiTree(GitRepository repository, ObjectId commit, ObjectId tree) {
         .map(tree -> new WikiTree(repository, head.get(), tree));
   }
 
-  /** The file of a page. */
+  /** The file of a page; those of folders are none (22 §B1). */
   Optional<TreeEntry> find(WikiPageName page) throws IOException {
     for (String file : page.files()) {
       Optional<String> path = TreePath.normalized(file);
-      if (path.isEmpty() || path.get().isEmpty()) continue;
+      if (path.isEmpty() || path.get().isEmpty() || path.get().contains("/")) continue;
       Optional<TreeEntry> entry = new Trees(repository).find(tree, path.get());
       if (entry.isPresent() && entry.get().isFile()) return entry;
     }

@@ -165,6 +165,7 @@ class WikiGitTest {
     Git work = cloned("Unescaped File.md", "hi\n");
     work.commit("images/photo.svg", "<svg/>\n");
     work.commit("notes.txt", "n\n");
+    work.commit("images/Page.md", "p\n");
     work.succeed("push", "-q", "origin", "HEAD");
 
     var pages = place.nobody().get(place.path() + "/wiki/pages").expect(200);
@@ -172,7 +173,10 @@ class WikiGitTest {
     assertThat(pages.json().findValuesAsString("sub_url")).containsExactly("Unescaped-File");
     place.nobody().get(place.path() + "/wiki/page/Unescaped-File").expect(404);
     assertThat(page("Unescaped%20File.md").path("title").asString()).isEqualTo("Unescaped File");
-    place.nobody().get(place.path() + "/wiki/page/notes.txt").expect(404);
+    for (String none : List.of("notes.txt", "images%2FPage", "images/Page", "images%2FPage.md")) {
+      place.nobody().get(place.path() + "/wiki/page/" + none).expect(404);
+      place.nobody().get(place.path() + "/wiki/revisions/" + none).expect(404);
+    }
     String raw = "/" + place.ownerName() + "/r/wiki/raw/";
     TestClient root = place.nobody().atRoot();
     var image = root.get(raw + "images/photo.svg").expect(200);
