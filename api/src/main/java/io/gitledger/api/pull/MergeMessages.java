@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -47,7 +48,7 @@ class MergeMessages {
   private static final int MAX_TEMPLATE_BYTES = 64 << 10;
   private static final int MAX_COMMITS = 100;
   private static final int MAX_APPROVERS = 10;
-  private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)}");
+  private static final Pattern VARIABLE = Pattern.compile("\\$(?:\\{(\\w+)}|([A-Za-z_]\\w*))");
   private static final Pattern TRAILER = Pattern.compile("^[A-Za-z0-9-]+: .+$");
 
   private final AccountFinder accounts;
@@ -117,11 +118,13 @@ class MergeMessages {
     return title + " from " + from + " into " + pull.base;
   }
 
-  /** The branch; a proposal without one is named by its author and its topic. */
+  /** The branch; a proposal without one is named by its poster and its topic. */
   private String headName(PullRequestRow pull, IssueRow issue) {
-    if (!pull.agit) return pull.head;
-    Optional<AccountRow> author = accounts.findById(issue.posterId);
-    return author.map(row -> row.loginFolded + "/").orElse("") + pull.head;
+    return pull.agit ? posterName(issue).toLowerCase(Locale.ROOT) + "/" + pull.head : pull.head;
+  }
+
+  private String posterName(IssueRow issue) {
+    return accounts.findById(issue.posterId).map(row -> row.login).orElse("");
   }
 
   private Head head(PullRequestRow pull) {
@@ -162,9 +165,7 @@ class MergeMessages {
     variables.put("HeadBranch", headName(pull, issue));
     variables.put("PullRequestTitle", issue.title);
     variables.put("PullRequestDescription", issue.body);
-    variables.put(
-        "PullRequestPosterName",
-        accounts.findById(issue.posterId).map(row -> row.login).orElse(""));
+    variables.put("PullRequestPosterName", posterName(issue));
     variables.put("PullRequestIndex", Long.toString(issue.number));
     variables.put("PullRequestReference", "#" + issue.number);
     variables.put(
@@ -191,7 +192,11 @@ class MergeMessages {
   private static String expand(String template, Map<String, String> variables) {
     return VARIABLE
         .matcher(template)
-        .replaceAll(found -> Matcher.quoteReplacement(variables.getOrDefault(found.group(1), "")));
+        .replaceAll(found -> Matcher.quoteReplacement(variables.getOrDefault(name(found), "")));
+  }
+
+  private static String name(MatchResult variable) {
+    return variable.group(1) == null ? variable.group(2) : variable.group(1);
   }
 
   private static String amended(String template, Map<String, String> variables, String last) {
@@ -229,8 +234,9 @@ class MergeMessages {
   }
 
   private static String credited(String message, Signature author, Signature committer) {
-    String name = author.name() + " <" + author.email() + ">";
-    if (name.equals(committer.name() + " <" + committer.email() + ">")) return message;
+    Signature recorded = author.normalized();
+    if (recorded.isOf(committer.normalized())) return message;
+    String name = recorded.name() + " <" + recorded.email() + ">";
     return withTrailer(withTrailer(message, "Co-authored-by: " + name), "Co-committed-by: " + name);
   }
 

@@ -176,6 +176,24 @@ class MergeTest {
   }
 
   @Test
+  void theAuthorOfASquashIsNamedAsGitRecordsHim() {
+    place.forked();
+    var stranger = place.base().stranger();
+    stranger.patch("/user/settings", Json.object("full_name", ".Eve <root@x>; ")).expect(200);
+    Object author = Json.object("name", "Other", "email", "other@example.com");
+    stranger
+        .post(
+            place.fork() + "/contents/new.txt",
+            Files.body("new\n", "new_branch", "topic", "author", author))
+        .expect(201);
+    place.post(stranger, place.base().strangerName() + ":topic", "Fork").expect(201);
+    merged(1, "do", "squash");
+    assertThat(commit("main").at("/commit/author/name").asString()).isEqualTo("Eve root@x");
+    assertThat(commit("main").at("/commit/message").asString())
+        .startsWith("Fork (#1)\n\nCo-authored-by: Eve root@x <");
+  }
+
+  @Test
   void aSquashNamesTheAuthorOfThePullRequest() {
     place.forked();
     var stranger = place.base().stranger();
@@ -426,7 +444,7 @@ class MergeTest {
         owner,
         path,
         folder + "SQUASH_TEMPLATE.md",
-        "${PullRequestTitle} by ${PullRequestPosterName} into ${BaseBranch}${Unknown}\nBody",
+        "${PullRequestTitle} by ${PullRequestPosterName} into $BaseBranch${Unknown}$Unknown\nBody",
         null,
         "main");
     place.write(

@@ -5,11 +5,16 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.PersonIdent;
 
 /** Who made or committed something and when, as git recorded it. */
 public record Signature(String name, String email, Instant when, ZoneOffset zone) {
   private static final int MAX_LENGTH = 4 << 10;
+
+  /** The angle brackets and line feeds anywhere, and the punctuation and blanks at both ends. */
+  private static final Pattern UNRECORDED =
+      Pattern.compile("[\\n<>]+|^[\\x00- .,:;<>\"\\\\']+|[\\x00- .,:;<>\"\\\\']+$");
 
   /** Stands for a missing or malformed one. */
   public static final Signature UNKNOWN = new Signature("", "", Instant.EPOCH, ZoneOffset.UTC);
@@ -39,9 +44,20 @@ public record Signature(String name, String email, Instant when, ZoneOffset zone
     return name.equals(other.name) && email.equals(other.email);
   }
 
+  /** The name and the address as git records them; one of punctuation alone stays as it is. */
+  public Signature normalized() {
+    return new Signature(normalized(name), normalized(email), when, zone);
+  }
+
+  private static String normalized(String text) {
+    String clean = UNRECORDED.matcher(text).replaceAll("");
+    return clean.isEmpty() ? text : clean;
+  }
+
   /** The form in which git writes it. */
   public PersonIdent toIdent() {
-    return new PersonIdent(name, email, when, zone);
+    Signature recorded = normalized();
+    return new PersonIdent(recorded.name, recorded.email, when, zone);
   }
 
   /** The time as RFC 3339 has it, in the offset that git recorded. */

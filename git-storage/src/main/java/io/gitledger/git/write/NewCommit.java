@@ -43,10 +43,11 @@ public record NewCommit(
   }
 
   private String creditingCommitter() {
+    Signature credited = committer.normalized();
     String separator = FooterLine.fromMessage(message).isEmpty() ? "\n\n" : "\n";
     return message.stripTrailing()
         + separator
-        + "Co-authored-by: %s <%s>\n".formatted(committer.name(), committer.email());
+        + "Co-authored-by: %s <%s>\n".formatted(credited.name(), credited.email());
   }
 
   /** Adds the signature, if one is made. */
