@@ -384,6 +384,8 @@ class MergeTest {
     assertThat(place.get(1).path("merge_commit_sha").asString()).isEqualTo(one);
     assertThat(place.get(2).path("merge_commit_sha").asString()).isEqualTo(two);
     assertThat(place.get(1).path("merge_base").asString()).isEqualTo(base);
+    assertThat(place.get(1).path("changed_files").asInt()).isOne();
+    assertThat(place.get(2).path("changed_files").asInt()).isOne();
     assertThat(place.get(1).at("/merged_by/login").asString()).isEqualTo(writer);
     assertThat(place.timeline(1)).contains("merge_pull").doesNotContain("close");
   }

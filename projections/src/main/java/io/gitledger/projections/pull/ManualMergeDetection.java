@@ -34,6 +34,13 @@ class ManualMergeDetection {
     this.commands = commands;
   }
 
+  boolean isEnabled(PullRequestRow pull) {
+    return repositories
+        .findById(pull.repositoryId)
+        .filter(found -> found.pulls.autodetectManualMerge)
+        .isPresent();
+  }
+
   /**
    * On behalf of who pushed last to the base, which has the head.
    *
@@ -41,8 +48,7 @@ class ManualMergeDetection {
    */
   void record(PullRequestRow pull, GitRepository git, ObjectId base, String mergeBase)
       throws IOException {
-    Optional<RepositoryRow> repository =
-        repositories.findById(pull.repositoryId).filter(found -> found.pulls.autodetectManualMerge);
+    Optional<RepositoryRow> repository = repositories.findById(pull.repositoryId);
     if (repository.isEmpty()) return;
     ObjectId head = ObjectId.fromString(pull.commit);
     ObjectId merge = AncestryPath.findFirstMerge(git, head, base).orElse(head);

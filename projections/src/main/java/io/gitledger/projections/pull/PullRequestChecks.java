@@ -186,10 +186,14 @@ public class PullRequestChecks {
       if (checked) return;
       PullRequestState state =
           check(repository, base.get(), ObjectId.fromString(row.commit), pattern);
+      if (state.status() == Status.ANCESTOR && manualMerges.isEnabled(row)) {
+        PullRequestState before = before(repository, state, last);
+        save(row, before);
+        manualMerges.record(row, repository, base.get(), before.mergeBase());
+        return;
+      }
       save(row, state);
-      if (state.status() == Status.ANCESTOR)
-        manualMerges.record(row, repository, base.get(), (last == null ? state : last).mergeBase());
-      else if (scheduled.find(row.id).isPresent())
+      if (state.status() != Status.ANCESTOR && scheduled.find(row.id).isPresent())
         worker.execute(() -> merges.getObject().attempt(row.id));
     } catch (UnknownRepositoryException deleted) {
       // Nobody reads it any more.
@@ -221,6 +225,18 @@ public class PullRequestChecks {
           merge.ahead(),
           merge.behind(),
           size(comparison));
+    }
+  }
+
+  /** What the head changed before the base had it. */
+  private static PullRequestState before(
+      GitRepository repository, PullRequestState state, PullRequestState last) throws IOException {
+    if (last == null || last.mergeBase().isEmpty()) return state;
+    ObjectId mergeBase = ObjectId.fromString(last.mergeBase());
+    ObjectId head = ObjectId.fromString(state.head());
+    try (Comparison comparison =
+        new Comparison(new Side(repository, mergeBase), new Side(repository, head), true)) {
+      return state.since(last.mergeBase(), size(comparison));
     }
   }
 

@@ -46,6 +46,21 @@ public record PullRequestState(
     return base.equals(baseTip) && head.equals(commit);
   }
 
+  /** The same with the changes of the head since another merge base. */
+  public PullRequestState since(String otherBase, Size otherSize) {
+    return new PullRequestState(
+        base,
+        head,
+        protection,
+        otherBase,
+        status,
+        conflicts,
+        protectedFiles,
+        ahead,
+        behind,
+        otherSize);
+  }
+
   boolean isMergeable() {
     return status != Status.CONFLICT && status != Status.ERROR;
   }
