@@ -177,13 +177,24 @@ class JsonBodyTest {
   void bytesThatAreNoUtf8Are422() {
     byte[] body = "{\"title\":\"a\u00ff\"}".getBytes(StandardCharsets.ISO_8859_1);
 
-    Answer answer =
-        server
-            .client()
-            .withHeader("Content-Type", "application/json")
-            .send("POST", "/settings/option", BodyPublishers.ofByteArray(body));
+    assertThat(post(body).expect(422).message()).isEqualTo("[]: invalid UTF-8");
+  }
 
-    assertThat(answer.expect(422).message()).isEqualTo("[]: invalid UTF-8");
+  @Test
+  void marksOfTheByteOrderAndWiderCharactersAre422() {
+    String body = "{\"title\":\"a\"}";
+
+    post(("\ufeff" + body).getBytes(StandardCharsets.UTF_8)).expect(422);
+    post(body.getBytes(StandardCharsets.UTF_16)).expect(422);
+    post(body.getBytes(StandardCharsets.UTF_16LE)).expect(422);
+    post(body.getBytes(StandardCharsets.UTF_16BE)).expect(422);
+  }
+
+  private Answer post(byte[] body) {
+    return server
+        .client()
+        .withHeader("Content-Type", "application/json")
+        .send("POST", "/settings/option", BodyPublishers.ofByteArray(body));
   }
 
   @ParameterizedTest

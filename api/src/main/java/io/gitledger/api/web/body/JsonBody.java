@@ -60,6 +60,7 @@ final class JsonBody {
 
   static Object read(byte[] body, OptionType type) {
     if (blank(body)) throw broken("jsontext: unexpected EOF");
+    if (isMarked(body)) throw broken("only UTF-8 without a byte order mark is read");
     refuseBrokenText(body);
     JsonNode tree = tree(body);
     if (!tree.isObject() && !tree.isNull()) throw broken("the body must be a JSON object");
@@ -71,6 +72,11 @@ final class JsonBody {
       if (octet != ' ' && octet != '\n' && octet != '\r' && octet != '\t') return false;
     }
     return true;
+  }
+
+  /** No JSON text begins with the first octet of the mark, or has a NUL, as UTF-16 would. */
+  private static boolean isMarked(byte[] body) {
+    return body[0] == (byte) 0xef || body[0] == 0 || (body.length > 1 && body[1] == 0);
   }
 
   private static void refuseBrokenText(byte[] body) {
