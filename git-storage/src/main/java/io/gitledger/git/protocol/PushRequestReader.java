@@ -51,7 +51,7 @@ final class PushRequestReader {
     for (; ; ) {
       String line;
       try {
-        line = packets.readString();
+        line = readPacket();
       } catch (EOFException gone) {
         if (capabilities == null) {
           capabilities = Set.of();
@@ -65,6 +65,16 @@ final class PushRequestReader {
       }
       memory.hold(line.length());
       readCommand(withoutCapabilities(line));
+    }
+  }
+
+  private String readPacket() throws IOException {
+    try {
+      return packets.readString();
+    } catch (IOException e) {
+      // JGit has no class of its own for a line that is no packet; connections have.
+      if (e.getClass() != IOException.class) throw e;
+      throw new PackProtocolException("protocol error: " + shown(e.getMessage()), e);
     }
   }
 
@@ -106,9 +116,7 @@ final class PushRequestReader {
     if (commands.isEmpty() || !capabilities.contains("push-options")) {
       return options;
     }
-    for (String option = packets.readString();
-        !PacketLineIn.isEnd(option);
-        option = packets.readString()) {
+    for (String option = readPacket(); !PacketLineIn.isEnd(option); option = readPacket()) {
       if (options.size() == MAX_OPTIONS) {
         throw new PackProtocolException("push has too many options");
       }

@@ -196,6 +196,12 @@ class HostilePushTest {
     assertThat(answer(RawGit.push(new byte[0], command))).contains("ERR ");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"zzzz", "00zz", "0003"})
+  void aBodyThatIsNoProtocolIsAProtocolError(String body) throws Exception {
+    assertThat(answer(body.getBytes(StandardCharsets.UTF_8))).contains("ERR protocol error");
+  }
+
   @Test
   void aTipThatIsNotInThePackIsRefused() throws Exception {
     String answer =
