@@ -34,11 +34,11 @@ class ManualMergeDetection {
     this.commands = commands;
   }
 
-  boolean isEnabled(PullRequestRow pull) {
+  /** The repository of a pull request, where it wants that. */
+  Optional<RepositoryRow> findEnabled(PullRequestRow pull) {
     return repositories
         .findById(pull.repositoryId)
-        .filter(found -> found.pulls.autodetectManualMerge)
-        .isPresent();
+        .filter(found -> found.pulls.autodetectManualMerge);
   }
 
   /**
@@ -46,17 +46,20 @@ class ManualMergeDetection {
    *
    * @param mergeBase of head and base before that
    */
-  void record(PullRequestRow pull, GitRepository git, ObjectId base, String mergeBase)
+  void record(
+      RepositoryRow repository,
+      PullRequestRow pull,
+      GitRepository git,
+      ObjectId base,
+      String mergeBase)
       throws IOException {
-    Optional<RepositoryRow> repository = repositories.findById(pull.repositoryId);
-    if (repository.isEmpty()) return;
     ObjectId head = ObjectId.fromString(pull.commit);
     ObjectId merge = AncestryPath.findFirstMerge(git, head, base).orElse(head);
     CommitInfo commit = new CommitLog(git).find(merge).orElseThrow();
     long pusher =
         activities
             .findLastPusher(pull.repositoryId, RefNames.HEADS + pull.base)
-            .orElse(repository.get().ownerId);
+            .orElse(repository.ownerId);
     var made =
         new Merge(
             MergeStyle.MANUALLY_MERGED,

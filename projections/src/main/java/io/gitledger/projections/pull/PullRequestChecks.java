@@ -19,6 +19,7 @@ import io.gitledger.query.pull.PullRequestState;
 import io.gitledger.query.pull.PullRequestState.Size;
 import io.gitledger.query.pull.PullRequestState.Status;
 import io.gitledger.query.pull.ScheduledMergeFinder;
+import io.gitledger.query.repository.RepositoryRow;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -186,14 +187,12 @@ public class PullRequestChecks {
       if (checked) return;
       PullRequestState state =
           check(repository, base.get(), ObjectId.fromString(row.commit), pattern);
-      if (state.status() == Status.ANCESTOR && manualMerges.isEnabled(row)) {
-        PullRequestState before = before(repository, state, last);
-        save(row, before);
-        manualMerges.record(row, repository, base.get(), before.mergeBase());
+      if (state.status() == Status.ANCESTOR) {
+        saveContained(row, repository, base.get(), state, last);
         return;
       }
       save(row, state);
-      if (state.status() != Status.ANCESTOR && scheduled.find(row.id).isPresent())
+      if (scheduled.find(row.id).isPresent())
         worker.execute(() -> merges.getObject().attempt(row.id));
     } catch (UnknownRepositoryException deleted) {
       // Nobody reads it any more.
@@ -226,6 +225,24 @@ public class PullRequestChecks {
           merge.behind(),
           size(comparison));
     }
+  }
+
+  /** The base has the head: it may have been merged by a push. */
+  private void saveContained(
+      PullRequestRow row,
+      GitRepository repository,
+      ObjectId base,
+      PullRequestState state,
+      PullRequestState last)
+      throws IOException {
+    Optional<RepositoryRow> detecting = manualMerges.findEnabled(row);
+    if (detecting.isEmpty()) {
+      save(row, state);
+      return;
+    }
+    PullRequestState before = before(repository, state, last);
+    save(row, before);
+    manualMerges.record(detecting.get(), row, repository, base, before.mergeBase());
   }
 
   /** What the head changed before the base had it. */
