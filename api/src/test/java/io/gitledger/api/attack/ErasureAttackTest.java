@@ -159,13 +159,7 @@ class ErasureAttackTest {
   /** As when the node died right after it had erased the person. */
   @Test
   void whatIsLeftAfterACrashIsDoneByItself() {
-    var place = TestPlace.open(server);
-    place.open("Broken");
-    try (var sink = WebhookSink.start()) {
-      hook(place.owner(), place.path() + "/hooks", sink.url());
-      place.comment(server.as(name), 1, "Indeed");
-      sink.await("issue_comment");
-    }
+    TestPlace place = toldOfAComment();
 
     server.bean(PersonalDataRedaction.class).note(id);
     server.bean(Commands.class).send(new DeleteUser(new UserId(id), true));
@@ -182,13 +176,7 @@ class ErasureAttackTest {
   /** As when the reaction was at the same rows in another order. */
   @Test
   void aCollisionDoesNotStopIt() {
-    var place = TestPlace.open(server);
-    place.open("Broken");
-    try (var sink = WebhookSink.start()) {
-      hook(place.owner(), place.path() + "/hooks", sink.url());
-      place.comment(server.as(name), 1, "Indeed");
-      sink.await("issue_comment");
-    }
+    TestPlace place = toldOfAComment();
     jdbc.sql("create sequence collision").update();
     jdbc.sql(
             """
@@ -215,6 +203,18 @@ class ErasureAttackTest {
     }
 
     assertThat(payloads(place).getLast()).contains("redacted");
+  }
+
+  /** A repository whose hook has been told what the person wrote. */
+  private TestPlace toldOfAComment() {
+    var place = TestPlace.open(server);
+    place.open("Broken");
+    try (var sink = WebhookSink.start()) {
+      hook(place.owner(), place.path() + "/hooks", sink.url());
+      place.comment(server.as(name), 1, "Indeed");
+      sink.await("issue_comment");
+    }
+    return place;
   }
 
   private List<String> payloads(TestPlace place) {
