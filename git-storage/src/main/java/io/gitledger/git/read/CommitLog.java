@@ -180,6 +180,18 @@ public final class CommitLog {
     return info;
   }
 
+  /**
+   * The commits that a branch got when it moved, the newest first; none where the commit at which
+   * it stood is gone, as nobody knows then what it had.
+   */
+  public Page ofMove(ObjectId from, ObjectId to, int limit) throws IOException {
+    return has(from) ? page(CommitQuery.of(to).without(from), 0, limit) : new Page(List.of(), 0);
+  }
+
+  private boolean has(ObjectId commit) throws IOException {
+    return repository.getObjectDatabase().has(commit);
+  }
+
   /** Reads the first commits of a history, which may end early, and counts nothing. */
   public List<CommitInfo> first(CommitQuery query, int limit) throws IOException {
     try (RevWalk walk = walk(query)) {
@@ -190,17 +202,17 @@ public final class CommitLog {
   /**
    * The newest commits of a new branch that no other branch has.
    *
-   * @param branches all of them, by their full names
+   * @param branches all of them, by their full names; their commits may be gone
    */
   public List<CommitInfo> firstOfNewBranch(String ref, ObjectId tip, Map<String, ObjectId> branches)
       throws IOException {
-    ObjectId[] others =
-        branches.entrySet().stream()
-            .filter(branch -> !ref.equals(branch.getKey()))
-            .map(Map.Entry::getValue)
-            .limit(MAX_OTHER_BRANCHES)
-            .toArray(ObjectId[]::new);
-    return first(CommitQuery.of(tip).without(others), MAX_COMMITS_OF_NEW_BRANCH);
+    List<ObjectId> others = new ArrayList<>();
+    for (var branch : branches.entrySet())
+      if (others.size() < MAX_OTHER_BRANCHES
+          && !ref.equals(branch.getKey())
+          && has(branch.getValue())) others.add(branch.getValue());
+    CommitQuery own = CommitQuery.of(tip).without(others.toArray(ObjectId[]::new));
+    return first(own, MAX_COMMITS_OF_NEW_BRANCH);
   }
 
   public int count(CommitQuery query) throws IOException {

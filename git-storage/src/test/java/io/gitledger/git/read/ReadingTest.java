@@ -92,6 +92,22 @@ class ReadingTest {
   }
 
   @Test
+  void aBranchGotWhatItHadNotBeforeAndNothingFromACommitThatIsGone() throws IOException {
+    var log = new CommitLog(repository);
+    ObjectId before = repository.resolve("main~9");
+    CommitLog.Page page = log.ofMove(before, main, 3);
+    assertThat(ids(page)).isEqualTo(lines("rev-list", "-n3", "main", "^main~9"));
+    assertThat(page.total()).isEqualTo(lines("rev-list", "main", "^main~9").size());
+
+    ObjectId gone = ObjectId.fromString("12".repeat(20));
+    assertThat(log.ofMove(gone, main, 3)).isEqualTo(new CommitLog.Page(List.of(), 0));
+    var branches = Map.of("refs/heads/main", before, "refs/heads/gone", gone);
+    assertThat(log.firstOfNewBranch("refs/heads/new", main, branches))
+        .extracting(commit -> commit.id().name())
+        .isEqualTo(lines("rev-list", "-n10", "main", "^main~9"));
+  }
+
+  @Test
   void aRevisionWithCountlessStepsNamesNoCommit() throws IOException {
     Revisions revisions = new Revisions(repository);
     assertThat(revisions.commit("main" + "^".repeat(8_000), 4)).isEmpty();

@@ -4,7 +4,6 @@ import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
-import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.branch.BranchesAtEvent;
@@ -69,8 +68,8 @@ public class PushSummaries {
 
   private static PushSummary update(GitRepository repository, Move move, ObjectId tip)
       throws IOException {
-    CommitQuery brought = CommitQuery.of(tip).without(ObjectId.fromString(move.from()));
-    CommitLog.Page page = new CommitLog(repository).page(brought, 0, MAX_COMMITS);
+    CommitLog.Page page =
+        new CommitLog(repository).ofMove(ObjectId.fromString(move.from()), tip, MAX_COMMITS);
     List<PushSummary.Commit> commits = page.commits().stream().map(PushSummary.Commit::of).toList();
     return new PushSummary(
         commits, head(repository, tip, commits), compare(move, move.from()), page.total());

@@ -5,7 +5,6 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Changes;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
-import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.FileChange;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.Signature;
@@ -120,9 +119,8 @@ final class PushPayloads {
   }
 
   private Facts update(Change change, ObjectId tip) throws IOException {
-    var log = new CommitLog(repository);
-    CommitQuery brought = CommitQuery.of(tip).without(ObjectId.fromString(change.previous()));
-    CommitLog.Page page = log.page(brought, 0, MAX_COMMITS);
+    CommitLog.Page page =
+        new CommitLog(repository).ofMove(ObjectId.fromString(change.previous()), tip, MAX_COMMITS);
     return new Facts(
         compare(change.previous(), change.current()),
         described(page.commits()),

@@ -17,7 +17,6 @@ import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
-import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.UnknownRepositoryException;
@@ -132,8 +131,7 @@ class CommitReferenceReaction {
     var log = new CommitLog(opened);
     if (change.creates())
       return log.firstOfNewBranch(change.ref(), tip.get(), branchesThen.after(message, opened));
-    return log.first(
-        CommitQuery.of(tip.get()).without(ObjectId.fromString(change.previous())), MAX_COMMITS);
+    return log.ofMove(ObjectId.fromString(change.previous()), tip.get(), MAX_COMMITS).commits();
   }
 
   private record Named(IssueReference reference, Target target) {}
