@@ -36,9 +36,14 @@ public class PullRequestRefs {
    * @return whether it holds the next one: false where it holds another, or its repository is gone
    */
   boolean move(PullRequestRow pull, ObjectId from, ObjectId to) throws IOException {
-    try (GitRepository base = git.open(pull.repositoryId, gateway)) {
-      return swap(base, pull, from, to)
-          || base.refs().find(pull.ref()).filter(to::equals).isPresent();
+    try {
+      try (GitRepository base = git.open(pull.repositoryId, gateway)) {
+        if (swap(base, pull, from, to)) return true;
+      }
+      // Somebody else may have moved it since it was opened.
+      try (GitRepository base = git.open(pull.repositoryId)) {
+        return base.refs().find(pull.ref()).filter(to::equals).isPresent();
+      }
     } catch (UnknownRepositoryException deleted) {
       return false;
     }

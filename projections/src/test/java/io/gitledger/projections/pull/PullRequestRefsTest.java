@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.command.Commands;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestCommits;
 import io.gitledger.projections.TestRepositories;
@@ -20,6 +21,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 class PullRequestRefsTest {
   @Autowired private PullRequestRefs refs;
   @Autowired private GitRepositories repositories;
+  @Autowired private RefUpdateGateway gateway;
   @Autowired private Commands commands;
 
   private PullRequestRow pull() {
@@ -72,6 +74,22 @@ class PullRequestRefsTest {
     } catch (IOException failed) {
       throw new AssertionError(failed);
     }
+  }
+
+  @Test
+  void aRefThatSomebodyElseMovedToTheSameCommitMeanwhileHoldsIt() throws IOException {
+    PullRequestRow pull = pull();
+    ObjectId first = commit(pull, "first");
+    ObjectId second = commit(pull, "second");
+    assertThat(refs.follow(pull, () -> first)).isEqualTo(first);
+    RefUpdateGateway others =
+        request -> {
+          assertThat(moves(pull, first, second)).isTrue();
+          return gateway.change(request);
+        };
+
+    assertThat(new PullRequestRefs(repositories, others).move(pull, first, second)).isTrue();
+    assertThat(held(pull)).contains(second);
   }
 
   @Test
