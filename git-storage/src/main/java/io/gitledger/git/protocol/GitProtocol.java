@@ -43,6 +43,7 @@ public final class GitProtocol {
       PacketLineOut packets = new PacketLineOut(out);
       packets.writeString("# service=" + service.command() + "\n");
       packets.end();
+      nameVersion(service, protocol, out);
       switch (service) {
         case UPLOAD_PACK -> new FetchService(session, limits).advertise(protocol, out);
         case RECEIVE_PACK -> new PushService(session, limits, share).advertise(out);
@@ -62,6 +63,7 @@ public final class GitProtocol {
         MemoryBudget.Share share = memory.share()) {
       InputStream in = new BufferedInputStream(guard.in(traffic.counted(connection.in())), BUFFER);
       OutputStream out = buffered(guard.out(traffic.counted(connection.out())));
+      if (!connection.stateless()) nameVersion(service, connection.protocol(), out);
       switch (service) {
         case UPLOAD_PACK -> new FetchService(session, limits).serve(in, out, connection, share);
         case RECEIVE_PACK -> {
@@ -76,6 +78,13 @@ public final class GitProtocol {
       }
       out.flush();
     }
+  }
+
+  /** Version 1 is version 0 after a line that names it. */
+  private static void nameVersion(GitService service, ProtocolParameters protocol, OutputStream out)
+      throws IOException {
+    if (protocol.isVersion1() && service != GitService.UPLOAD_ARCHIVE)
+      new PacketLineOut(out).writeString("version 1\n");
   }
 
   /**

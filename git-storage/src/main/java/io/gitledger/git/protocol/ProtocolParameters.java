@@ -23,6 +23,10 @@ public record ProtocolParameters(List<String> values) {
     return new ProtocolParameters(List.of(text.split(":", -1)));
   }
 
+  boolean isVersion1() {
+    return values.contains("version=1") && !isVersion2();
+  }
+
   boolean isVersion2() {
     return values.contains("version=2");
   }

@@ -86,6 +86,19 @@ class SmartHttpTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"git-upload-pack", "git-receive-pack"})
+  void versionOneIsVersionZeroAfterALineThatNamesIt(String service) throws Exception {
+    String refs = url + "/info/refs?service=" + service;
+    String named = "# service=" + service + "\n0000";
+    String zero = RawGit.get(refs).body();
+
+    assertThat(RawGit.get(refs, "Git-Protocol", "version=1").body())
+        .isEqualTo(zero.replace(named, named + "000eversion 1\n"));
+    assertThat(RawGit.get(refs, "Git-Protocol", "version=1:version=2").body())
+        .doesNotContain("version 1");
+  }
+
   @Test
   void aWrongContentTypeIsABadRequest() throws Exception {
     assertThat(SmartHttp.accepts(GitService.UPLOAD_PACK, "application/x-git-upload-pack-request"))

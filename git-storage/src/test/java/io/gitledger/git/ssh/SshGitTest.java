@@ -96,6 +96,16 @@ class SshGitTest {
   }
 
   @Test
+  void gitIsToldThatItSpeaksVersionOneWhenItAsksForIt() {
+    GitClient traced = client.with("GIT_TRACE_PACKET", "1");
+
+    assertThat(traced.attempt("work", "-c", "protocol.version=1", "push", url, "main").err())
+        .contains("push< version 1");
+    assertThat(traced.attempt(".", "-c", "protocol.version=1", "ls-remote", url).err())
+        .contains("ls-remote< version 1");
+  }
+
+  @Test
   void gitSpeaksVersionTwoWhenItAsksForIt() {
     client.git("work", "push", "-q", url, "main");
 
