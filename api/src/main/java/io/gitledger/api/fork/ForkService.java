@@ -3,8 +3,9 @@ package io.gitledger.api.fork;
 import io.gitledger.api.organization.OrganizationContext;
 import io.gitledger.api.organization.OrganizationRepositoryService;
 import io.gitledger.api.repository.RepositoryContext;
-import io.gitledger.api.repository.RepositoryService;
+import io.gitledger.api.repository.RepositoryCreationService;
 import io.gitledger.api.repository.RepositorySettings;
+import io.gitledger.api.repository.RepositoryViewFinder;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
@@ -28,7 +29,8 @@ import org.springframework.stereotype.Component;
 @Component
 class ForkService {
   private final Commands commands;
-  private final RepositoryService repositories;
+  private final RepositoryCreationService repositories;
+  private final RepositoryViewFinder reader;
   private final OrganizationRepositoryService organizations;
   private final RepositoryFinder finder;
   private final AccountFinder accounts;
@@ -38,7 +40,8 @@ class ForkService {
 
   ForkService(
       Commands commands,
-      RepositoryService repositories,
+      RepositoryCreationService repositories,
+      RepositoryViewFinder reader,
       OrganizationRepositoryService organizations,
       RepositoryFinder finder,
       AccountFinder accounts,
@@ -47,6 +50,7 @@ class ForkService {
       RepositorySettings settings) {
     this.commands = commands;
     this.repositories = repositories;
+    this.reader = reader;
     this.organizations = organizations;
     this.finder = finder;
     this.accounts = accounts;
@@ -56,7 +60,7 @@ class ForkService {
   }
 
   Paged<RepositoryView> list(RepositoryContext origin, Page page) {
-    return repositories.pageWithoutLanguage(
+    return reader.pageWithoutLanguage(
         finder.forksOf(origin.row().id, origin.viewer(), page.offset(), page.limit()),
         origin.viewer());
   }
@@ -88,7 +92,7 @@ class ForkService {
                 from.isPrivate
                     || origin.owner().visibility.equals("private")
                     || settings.forcePrivate(),
-                repositories.licenses(from),
+                reader.licenses(from),
                 collaborator ? caller : 0,
                 caller));
     repositories.beWatchedByTeams(owner, fork);

@@ -2,7 +2,7 @@ package io.gitledger.api.git;
 
 import io.gitledger.api.organization.OrganizationRepositoryService;
 import io.gitledger.api.repository.NewRepository;
-import io.gitledger.api.repository.RepositoryService;
+import io.gitledger.api.repository.RepositoryCreationService;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.repository.RepositoryName;
@@ -24,13 +24,13 @@ import org.springframework.stereotype.Component;
 @EnableConfigurationProperties(PushToCreateSettings.class)
 class PushToCreate {
   private final GitRepositoryFinder finder;
-  private final RepositoryService repositories;
+  private final RepositoryCreationService repositories;
   private final OrganizationRepositoryService organizations;
   private final PushToCreateSettings settings;
 
   PushToCreate(
       GitRepositoryFinder finder,
-      RepositoryService repositories,
+      RepositoryCreationService repositories,
       OrganizationRepositoryService organizations,
       PushToCreateSettings settings) {
     this.finder = finder;

@@ -3,7 +3,7 @@ package io.gitledger.api.migration;
 import io.gitledger.api.migration.RepositoryMigration.Migration;
 import io.gitledger.api.organization.OrganizationRepositoryService;
 import io.gitledger.api.repository.MirrorIntervals;
-import io.gitledger.api.repository.RepositoryService;
+import io.gitledger.api.repository.RepositoryCreationService;
 import io.gitledger.api.repository.RepositorySettings;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RequestUrls;
@@ -44,7 +44,7 @@ class MigrationService {
   private final MigrationRunner runner;
   private final AccountFinder accounts;
   private final OrganizationRepositoryService organizations;
-  private final RepositoryService repositories;
+  private final RepositoryCreationService repositories;
   private final RepositoryFinder finder;
   private final RepositoryViews views;
   private final RepositorySettings settings;
@@ -58,7 +58,7 @@ class MigrationService {
       MigrationRunner runner,
       AccountFinder accounts,
       OrganizationRepositoryService organizations,
-      RepositoryService repositories,
+      RepositoryCreationService repositories,
       RepositoryFinder finder,
       RepositoryViews views,
       RepositorySettings settings,

@@ -2,7 +2,8 @@ package io.gitledger.api.organization;
 
 import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.repository.CreateRepoOption;
-import io.gitledger.api.repository.RepositoryService;
+import io.gitledger.api.repository.RepositoryCreationService;
+import io.gitledger.api.repository.RepositoryViewFinder;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
@@ -24,7 +25,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class OrganizationRepositoryService {
   private final Commands commands;
-  private final RepositoryService repositories;
+  private final RepositoryCreationService repositories;
+  private final RepositoryViewFinder views;
   private final RepositoryFinder finder;
   private final OrganizationResolver organizations;
   private final AccountFinder accounts;
@@ -33,7 +35,8 @@ public class OrganizationRepositoryService {
 
   OrganizationRepositoryService(
       Commands commands,
-      RepositoryService repositories,
+      RepositoryCreationService repositories,
+      RepositoryViewFinder views,
       RepositoryFinder finder,
       OrganizationResolver organizations,
       AccountFinder accounts,
@@ -41,6 +44,7 @@ public class OrganizationRepositoryService {
       Access access) {
     this.commands = commands;
     this.repositories = repositories;
+    this.views = views;
     this.finder = finder;
     this.organizations = organizations;
     this.accounts = accounts;
@@ -49,7 +53,7 @@ public class OrganizationRepositoryService {
   }
 
   Paged<RepositoryView> list(OrganizationContext organization, Page page) {
-    return repositories.ownedBy(organization.row(), organization.caller(), page);
+    return views.ownedBy(organization.row(), organization.caller(), page);
   }
 
   /** By its present name only. */

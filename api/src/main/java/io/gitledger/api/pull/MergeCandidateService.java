@@ -43,7 +43,7 @@ import org.springframework.stereotype.Component;
 class MergeCandidateService {
   private static final int MAX_CANDIDATES = 5;
 
-  private final MergeService merges;
+  private final MergedTips tips;
   private final MergePreconditions preconditions;
   private final HeadBranchDeletion deletion;
   private final SignInService signIn;
@@ -51,13 +51,13 @@ class MergeCandidateService {
   private final Commands commands;
 
   MergeCandidateService(
-      MergeService merges,
+      MergedTips tips,
       MergePreconditions preconditions,
       HeadBranchDeletion deletion,
       SignInService signIn,
       RepositoryResolver resolver,
       Commands commands) {
-    this.merges = merges;
+    this.tips = tips;
     this.preconditions = preconditions;
     this.deletion = deletion;
     this.signIn = signIn;
@@ -87,7 +87,7 @@ class MergeCandidateService {
       try {
         Wanted wanted = require(entry);
         ObjectId next =
-            merges.commit(wanted, preconditions.requireQueued(wanted, queue.repository(), tip));
+            tips.make(wanted, preconditions.requireQueued(wanted, queue.repository(), tip));
         // Candidates are told apart by their commits.
         if (next.equals(tip) && !made.isEmpty()) break;
         tip = next;

@@ -1,11 +1,9 @@
 package io.gitledger.api.pull;
 
-import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.content.RefTurns;
 import io.gitledger.api.pull.MergePolicy.Candidate;
 import io.gitledger.api.pull.MergePreconditions.Wanted;
-import io.gitledger.api.repository.CommitSigners;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.error.ApiError;
@@ -17,8 +15,6 @@ import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
 import io.gitledger.git.GitRepositories;
-import io.gitledger.git.GitRepository;
-import io.gitledger.git.read.Signature;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefNames;
@@ -52,10 +48,7 @@ class MergeService {
   private final RepositoryResolver repositories;
   private final MergePreconditions preconditions;
   private final MergePolicy policy;
-  private final MergeMessages messages;
-  private final CommitAuthors authors;
-  private final CommitSigners signers;
-  private final MergedLfsObjects lfs;
+  private final MergedTips tips;
   private final HeadFollower heads;
   private final HeadBranchDeletion deletion;
   private final ManualMergeFinder manual;
@@ -68,10 +61,7 @@ class MergeService {
       RepositoryResolver repositories,
       MergePreconditions preconditions,
       MergePolicy policy,
-      MergeMessages messages,
-      CommitAuthors authors,
-      CommitSigners signers,
-      MergedLfsObjects lfs,
+      MergedTips tips,
       HeadFollower heads,
       HeadBranchDeletion deletion,
       ManualMergeFinder manual,
@@ -82,10 +72,7 @@ class MergeService {
     this.repositories = repositories;
     this.preconditions = preconditions;
     this.policy = policy;
-    this.messages = messages;
-    this.authors = authors;
-    this.signers = signers;
-    this.lfs = lfs;
+    this.tips = tips;
     this.heads = heads;
     this.deletion = deletion;
     this.manual = manual;
@@ -154,7 +141,7 @@ class MergeService {
                   Candidate candidate = MergePreconditions.candidate(wanted, repository);
                   ObjectId base = candidate.base();
                   preconditions.requireAllowed(wanted, candidate);
-                  ObjectId tip = commit(wanted, candidate);
+                  ObjectId tip = tips.make(wanted, candidate);
                   merge.set(merge(wanted, candidate, tip));
                   if (tip.equals(base)) {
                     send(wanted, merge.get(), statuses, null);
@@ -175,20 +162,6 @@ class MergeService {
         candidate.mergeBase().map(ObjectId::name).orElse(""),
         wanted.at().signedIn().id(),
         null);
-  }
-
-  /** Makes and stages the commits of the merge; answers the new tip. */
-  ObjectId commit(Wanted wanted, Candidate candidate) throws IOException {
-    GitRepository repository = candidate.repository();
-    Signature committer = authors.now(wanted.at().signedIn());
-    lfs.copy(candidate);
-    try (var commits = new MergeCommits(repository, committer, signers.of(wanted.at().row()))) {
-      return commits.make(
-          wanted.request().style(),
-          candidate.base(),
-          candidate.head(),
-          messages.of(wanted.at(), candidate, wanted.issue(), wanted.request(), committer));
-    }
   }
 
   private List<RefOutcome> send(

@@ -26,17 +26,20 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** Repositories of users: created and listed. */
 @ApiController(tag = "user")
 class OwnRepositoryController {
-  private final RepositoryService repositories;
+  private final RepositoryCreationService repositories;
+  private final RepositoryViewFinder views;
   private final RepositoryFinder finder;
   private final AccountFinder accounts;
   private final AccountResolver resolver;
 
   OwnRepositoryController(
-      RepositoryService repositories,
+      RepositoryCreationService repositories,
+      RepositoryViewFinder views,
       RepositoryFinder finder,
       AccountFinder accounts,
       AccountResolver resolver) {
     this.repositories = repositories;
+    this.views = views;
     this.finder = finder;
     this.accounts = accounts;
     this.resolver = resolver;
@@ -67,13 +70,13 @@ class OwnRepositoryController {
   @GetMapping("/user/repos")
   Paged<RepositoryView> userCurrentListRepos(SignedIn caller, Page page) {
     Viewer viewer = Viewers.of(caller);
-    return repositories.page(finder.relatedTo(viewer, page.offset(), page.limit()), viewer);
+    return views.page(finder.relatedTo(viewer, page.offset(), page.limit()), viewer);
   }
 
   @Operation("List the repos owned by the given user")
   @GetMapping("/users/{username}/repos")
   Paged<RepositoryView> userListRepos(Caller caller, @PathVariable String username, Page page) {
     AccountRow owner = resolver.resolveVisibleUser(username, caller);
-    return repositories.ownedBy(owner, caller, page);
+    return views.ownedBy(owner, caller, page);
   }
 }

@@ -16,24 +16,26 @@ import org.springframework.web.bind.annotation.PathVariable;
 @ApiController(tag = "repository")
 class RepositoryController {
   private final RepositoryService repositories;
+  private final RepositoryViewFinder views;
   private final RepositoryResolver resolver;
 
-  RepositoryController(RepositoryService repositories, RepositoryResolver resolver) {
+  RepositoryController(
+      RepositoryService repositories, RepositoryViewFinder views, RepositoryResolver resolver) {
     this.repositories = repositories;
+    this.views = views;
     this.resolver = resolver;
   }
 
   @Operation("Get a repository")
   @GetMapping("/repos/{owner}/{repo}")
   RepositoryView repoGet(RepositoryContext repository) {
-    return repositories.view(repository);
+    return views.view(repository);
   }
 
   @Operation("Get a repository by id")
   @GetMapping("/repositories/{id}")
   RepositoryView repoGetByID(SignedIn caller, @PathVariable Long id) {
-    return repositories.viewWithoutLanguage(
-        resolver.find(id, caller).orElseThrow(ApiError::notFound));
+    return views.viewWithoutLanguage(resolver.find(id, caller).orElseThrow(ApiError::notFound));
   }
 
   @Operation("Edit a repository's properties. Only fields that are set will be changed.")

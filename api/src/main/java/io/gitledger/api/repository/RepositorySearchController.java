@@ -26,11 +26,11 @@ class RepositorySearchController {
   record SearchResults(boolean ok, Collection<RepositoryView> data) {}
 
   private final RepositoryFinder finder;
-  private final RepositoryService repositories;
+  private final RepositoryViewFinder views;
 
-  RepositorySearchController(RepositoryFinder finder, RepositoryService repositories) {
+  RepositorySearchController(RepositoryFinder finder, RepositoryViewFinder views) {
     this.finder = finder;
-    this.repositories = repositories;
+    this.views = views;
   }
 
   @Operation("Search for repositories")
@@ -73,7 +73,7 @@ class RepositorySearchController {
             sorted && descending(order));
     Viewer viewer = Viewers.of(caller);
     Paged<RepositoryView> found =
-        repositories.page(finder.search(viewer, search, page.offset(), page.limit()), viewer);
+        views.page(finder.search(viewer, search, page.offset(), page.limit()), viewer);
     return new PagedObject<>(found, new SearchResults(true, found.items()));
   }
 

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.repository.RepositoryContext;
-import io.gitledger.api.repository.RepositoryService;
+import io.gitledger.api.repository.RepositoryViewFinder;
 import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.edge.RequestUrls;
@@ -60,7 +60,7 @@ class CommitStatusService {
   private final Commands commands;
   private final CommitStatusFinder statuses;
   private final GitTemplate git;
-  private final RepositoryService repositories;
+  private final RepositoryViewFinder repositories;
   private final AccountFinder accounts;
   private final UserViews users;
   private final RequestUrls urls;
@@ -69,7 +69,7 @@ class CommitStatusService {
       Commands commands,
       CommitStatusFinder statuses,
       GitTemplate git,
-      RepositoryService repositories,
+      RepositoryViewFinder repositories,
       AccountFinder accounts,
       UserViews users,
       RequestUrls urls) {

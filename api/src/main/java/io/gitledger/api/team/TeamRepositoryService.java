@@ -32,9 +32,7 @@ import org.springframework.stereotype.Component;
 class TeamRepositoryService {
   private final Commands commands;
   private final TeamFinder teams;
-  private final TeamFinder finder;
   private final RepositoryFinder repositories;
-  private final RepositoryFinder rows;
   private final RepositoryViews views;
   private final RepositoryResolver resolver;
   private final Access access;
@@ -44,24 +42,20 @@ class TeamRepositoryService {
   TeamRepositoryService(
       Commands commands,
       TeamFinder teams,
-      TeamFinder finder,
       RepositoryFinder repositories,
-      RepositoryFinder rows,
       RepositoryViews views,
       RepositoryResolver resolver,
       Access access,
       RequestUrls urls,
       TeamWatches watches) {
-    this.watches = watches;
     this.commands = commands;
     this.teams = teams;
-    this.finder = finder;
     this.repositories = repositories;
-    this.rows = rows;
     this.views = views;
     this.resolver = resolver;
     this.access = access;
     this.urls = urls;
+    this.watches = watches;
   }
 
   Paged<RepositoryView> list(TeamContext team, Page page) {
@@ -95,7 +89,8 @@ class TeamRepositoryService {
   }
 
   private RepositoryContext visible(TeamContext team, String name) {
-    return rows.findByName(team.row().organizationId, name)
+    return repositories
+        .findByName(team.row().organizationId, name)
         .flatMap(row -> resolver.find(row.id, team.organization().caller()))
         .orElseThrow(ApiError::notFound);
   }
@@ -103,7 +98,7 @@ class TeamRepositoryService {
   /** The teams of a repository. */
   List<TeamView> teams(RepositoryContext repository) {
     requireOrganization(repository);
-    return finder.reaching(repository.row().id, repository.owner().id).stream()
+    return teams.reaching(repository.row().id, repository.owner().id).stream()
         .map(row -> TeamView.of(row, null))
         .toList();
   }
@@ -151,7 +146,7 @@ class TeamRepositoryService {
   }
 
   private boolean reaches(TeamRow team, RepositoryContext repository) {
-    return finder.reaches(team.id, repository.row().id, repository.owner().id);
+    return teams.reaches(team.id, repository.row().id, repository.owner().id);
   }
 
   private static void requireOrganization(RepositoryContext repository) {

@@ -24,14 +24,11 @@ import org.springframework.stereotype.Component;
 class TeamService {
   private final Commands commands;
   private final TeamFinder teams;
-  private final TeamFinder finder;
   private final OrganizationService organizations;
 
-  TeamService(
-      Commands commands, TeamFinder teams, TeamFinder finder, OrganizationService organizations) {
+  TeamService(Commands commands, TeamFinder teams, OrganizationService organizations) {
     this.commands = commands;
     this.teams = teams;
-    this.finder = finder;
     this.organizations = organizations;
   }
 
@@ -40,13 +37,13 @@ class TeamService {
       OrganizationContext organization, String text, boolean inDescription, Page page) {
     Long member = organization.owner() ? null : organization.viewer().id();
     return Paged.linked(
-            finder.in(
+            teams.in(
                 organization.row().id, member, text, inDescription, page.offset(), page.limit()))
         .map(row -> TeamView.of(row, null));
   }
 
   Paged<TeamView> ofUser(long user, Page page) {
-    RowPage<TeamRow> found = finder.of(user, page.offset(), page.limit());
+    RowPage<TeamRow> found = teams.of(user, page.offset(), page.limit());
     var ids = found.rows().stream().map(row -> row.organizationId).collect(Collectors.toSet());
     Map<Long, OrganizationView> all = organizations.byIds(ids);
     return Paged.linked(found).map(row -> TeamView.of(row, all.get(row.organizationId)));

@@ -10,7 +10,8 @@ import io.gitledger.api.organization.OrganizationRepositoryService;
 import io.gitledger.api.repository.InitialContents;
 import io.gitledger.api.repository.NewRepository;
 import io.gitledger.api.repository.RepositoryContext;
-import io.gitledger.api.repository.RepositoryService;
+import io.gitledger.api.repository.RepositoryCreationService;
+import io.gitledger.api.repository.RepositoryViewFinder;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
@@ -43,7 +44,8 @@ import org.springframework.stereotype.Component;
 @Component
 class RepositoryTemplateService {
   private final Commands commands;
-  private final RepositoryService repositories;
+  private final RepositoryCreationService repositories;
+  private final RepositoryViewFinder views;
   private final OrganizationRepositoryService organizations;
   private final AccountFinder accounts;
   private final GitRepositories git;
@@ -55,7 +57,8 @@ class RepositoryTemplateService {
 
   RepositoryTemplateService(
       Commands commands,
-      RepositoryService repositories,
+      RepositoryCreationService repositories,
+      RepositoryViewFinder views,
       OrganizationRepositoryService organizations,
       AccountFinder accounts,
       GitRepositories git,
@@ -66,6 +69,7 @@ class RepositoryTemplateService {
       RequestUrls urls) {
     this.commands = commands;
     this.repositories = repositories;
+    this.views = views;
     this.organizations = organizations;
     this.accounts = accounts;
     this.git = git;
@@ -130,7 +134,7 @@ class RepositoryTemplateService {
     if (option.labels()) labels.copy(from.id, repository);
     if (option.webhooks()) hooks.copy(from.id, repository, owner.id);
     if (option.protectedBranch()) protections.copy(from.id, repository);
-    return repositories.viewAsOwner(repository, owner).withoutStatistics();
+    return views.viewAsOwner(repository, owner).withoutStatistics();
   }
 
   private InitialContents contents(

@@ -20,28 +20,26 @@ import org.springframework.stereotype.Component;
 /** Creates, lists and revokes access tokens. */
 @Component
 class TokenService {
-  private final TokenFinder rows;
   private final TokenFinder finder;
   private final Commands commands;
 
-  TokenService(TokenFinder rows, TokenFinder finder, Commands commands) {
-    this.rows = rows;
+  TokenService(TokenFinder finder, Commands commands) {
     this.finder = finder;
     this.commands = commands;
   }
 
   Paged<AccessTokenView> list(long user, Page page) {
-    var tokens = rows.ofUser(user, page.limit(), page.offset());
-    return Paged.counted(finder.views(tokens), rows.countOfUser(user));
+    var tokens = finder.ofUser(user, page.limit(), page.offset());
+    return Paged.counted(finder.views(tokens), finder.countOfUser(user));
   }
 
   AccessTokenView create(long user, CreateAccessTokenOption option, SignedIn caller) {
-    if (!rows.listByName(user, option.name()).isEmpty())
+    if (!finder.listByName(user, option.name()).isEmpty())
       throw ApiError.badRequest("access token name has been used already");
     String scopes = TokenScopes.grantable(option.scopes(), caller).toString();
     TokenSecret secret = TokenSecret.random();
     TokenId token = commands.send(new IssueToken(user, option.name(), scopes, secret));
-    return AccessTokenView.fresh(rows.findById(token.value()).orElseThrow(), secret.text());
+    return AccessTokenView.fresh(finder.findById(token.value()).orElseThrow(), secret.text());
   }
 
   /** Deletes by id or name. */
@@ -49,8 +47,8 @@ class TokenService {
     long id = TokenSegment.id(segment);
     List<AccessTokenRow> found =
         id == 0
-            ? rows.listByName(user, segment)
-            : rows.findById(id).filter(token -> token.userId == user).stream().toList();
+            ? finder.listByName(user, segment)
+            : finder.findById(id).filter(token -> token.userId == user).stream().toList();
     if (found.isEmpty()) throw ApiError.notFound();
     if (found.size() > 1)
       throw ApiError.invalid("multiple matches for token name '" + segment + "'");
@@ -58,7 +56,8 @@ class TokenService {
   }
 
   CurrentTokenView current(SignedIn caller) {
-    AccessTokenRow row = rows.findById(requirePresented(caller)).orElseThrow(TokenService::unknown);
+    AccessTokenRow row =
+        finder.findById(requirePresented(caller)).orElseThrow(TokenService::unknown);
     return new CurrentTokenView(
         finder.views(List.of(row)).getFirst(), caller.presenter().id(), caller.presenter().login());
   }
