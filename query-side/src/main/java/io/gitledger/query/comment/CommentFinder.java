@@ -23,10 +23,17 @@ public class CommentFinder {
   private static final int IDS_PER_STATEMENT = 100;
   private static final int MAX_OF_REVIEW = 1_000;
   private static final String OLDEST_FIRST = "c.created_at, c.id";
-  private static final String EXISTING =
-      " and c.deleted_at is null"
-          + " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
-  private static final String ALIVE = EXISTING + " and not c.pending";
+  private static final String OF_PRESENT_ISSUE =
+      " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
+  private static final String EXISTING = " and c.deleted_at is null" + OF_PRESENT_ISSUE;
+
+  /** The deleted issues are looked up once, so that the index of a list is enough for the rest. */
+  private static final String OF_NO_DELETED_ISSUE =
+      " and c.issue_id not in (select i.id from issue i"
+          + " where i.repository_id = :repository and i.deleted_at is not null)";
+
+  /** PostgreSQL would look through more of them, as they are no hash table, for each comment. */
+  private static final long MAX_HASHED = 100_000;
 
   /** Read without Hibernate (decision 7). */
   private static final String POSTED =
@@ -137,29 +144,36 @@ public class CommentFinder {
     String kinds = (issues ? "" : " and c.pull") + (pulls ? "" : " and not c.pull");
     var parameters = changed.parameters();
     parameters.put("repository", repository);
+    // None of a pending review is of this kind.
     String from =
         "comment c where c.repository_id = :repository and c.kind = 'COMMENT'"
-            + ALIVE
+            + " and c.deleted_at is null"
             + kinds
             + changed.condition("c.updated_at");
-    long total = changed.any() ? counted(parameters, kinds) : pages.count(from, parameters);
-    if (offset >= total) return new RowPage<>(List.of(), total);
-    return new RowPage<>(pages.rows(from, OLDEST_FIRST, parameters, offset, limit), total);
+    if (!changed.any())
+      return pages.page(from + OF_PRESENT_ISSUE, OLDEST_FIRST, parameters, offset, limit);
+    Counted counted = counted(from, parameters, kinds);
+    if (offset >= counted.total()) return new RowPage<>(List.of(), counted.total());
+    from += counted.deletedIssues() > MAX_HASHED ? OF_PRESENT_ISSUE : OF_NO_DELETED_ISSUE;
+    return new RowPage<>(
+        pages.rows(from, OLDEST_FIRST, parameters, offset, limit), counted.total());
   }
 
+  private record Counted(long total, long deletedIssues) {}
+
   /**
-   * All of the repository's but those that went with their issue, so that no issue is looked at.
+   * All of the repository's but those that went with their issue, so that no issue is looked at
+   * that is not deleted.
    */
-  private long counted(Map<String, Object> parameters, String kinds) {
+  private Counted counted(String from, Map<String, Object> parameters, String kinds) {
     return jdbc.sql(
-            "select (select count(*) from comment c where c.repository_id = :repository and c.deleted_at is null and c.kind = 'COMMENT'"
-                + kinds
-                + ") - (select coalesce(sum(c.comments), 0) from issue c"
-                + " where c.repository_id = :repository and c.deleted_at is not null"
-                + kinds
-                + ")")
+            "select (select count(*) from "
+                + from
+                + ") - coalesce(sum(c.comments), 0) as total, count(*) as deleted_issues"
+                + " from issue c where c.repository_id = :repository and c.deleted_at is not null"
+                + kinds)
         .params(parameters)
-        .query(Long.class)
+        .query(Counted.class)
         .single();
   }
 

@@ -42,7 +42,9 @@ public final class FillProjects {
     List<Long> people = firsts(jdbc, "account", "user.registered", PEOPLE);
     projects =
         firsts(jdbc, "repository", "repository.created", REPOSITORIES).stream()
-            .map(repository -> new Project(context, random, repository, people, inboxes, events::add))
+            .map(
+                repository ->
+                    new Project(context, random, repository, people, inboxes, events::add))
             .toList();
   }
 

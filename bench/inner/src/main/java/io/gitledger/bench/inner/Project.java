@@ -102,16 +102,17 @@ final class Project {
   /** Appends an event to the inbox of somebody. */
   void inbox(long user, Object payload) {
     String stream = "inbox-" + user;
-    event("Inbox", stream, inboxes.merge(stream, 1L, Long::sum) - 1, user, MetaData.emptyInstance(), payload);
+    event(
+        "Inbox",
+        stream,
+        inboxes.merge(stream, 1L, Long::sum) - 1,
+        user,
+        MetaData.emptyInstance(),
+        payload);
   }
 
   void event(
-      String aggregate,
-      Object stream,
-      long sequence,
-      long actor,
-      MetaData about,
-      Object payload) {
+      String aggregate, Object stream, long sequence, long actor, MetaData about, Object payload) {
     log.accept(
         new GenericDomainEventMessage<>(
             aggregate,

@@ -240,8 +240,7 @@ final class ProjectIssue {
   private void retitle() {
     issue(
         project.member(),
-        new IssueRetitled(
-            issue, project.repository, project.texts.text(5), project.texts.text(5)));
+        new IssueRetitled(issue, project.repository, project.texts.text(5), project.texts.text(5)));
   }
 
   private void mark() {

@@ -55,11 +55,7 @@ public class ViewToJsonBenchmark {
         12,
         user(),
         new Text(
-            "",
-            0,
-            "It does not compute",
-            "A body of the length that people write. ".repeat(8),
-            ""),
+            "", 0, "It does not compute", "A body of the length that people write. ".repeat(8), ""),
         new Metadata(List.of(), List.of(), null, null, null, null),
         new Lifecycle("open", false, 3, AT, AT, null, null, 0),
         null,

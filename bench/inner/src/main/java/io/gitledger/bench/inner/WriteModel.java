@@ -2,6 +2,7 @@ package io.gitledger.bench.inner;
 
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.command.pull.OpenPullRequests;
+import io.gitledger.command.status.CommitStatusNumbers;
 import io.gitledger.git.GitSchema;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -34,7 +35,7 @@ final class WriteModel implements AutoCloseable {
 
   @SpringBootApplication(scanBasePackages = {"io.gitledger.command", "io.gitledger.git"})
   static class Application {
-    /** The read model, which knows them, is not there. */
+    /** The read model, which knows them, is not there; nor are statuses. */
     @Bean
     OpenPullRequests noPullRequests() {
       return new OpenPullRequests() {
@@ -48,6 +49,11 @@ final class WriteModel implements AutoCloseable {
           return false;
         }
       };
+    }
+
+    @Bean
+    CommitStatusNumbers noStatuses() {
+      return _ -> 0;
     }
   }
 
@@ -64,9 +70,7 @@ final class WriteModel implements AutoCloseable {
       GitSchema.migrate(postgres.getPostgresDatabase());
       Path folder = Files.createTempDirectory("gitledger-inner");
       return new WriteModel(
-          postgres,
-          folder,
-          run(postgres.getJdbcUrl("postgres", "postgres"), folder.toString()));
+          postgres, folder, run(postgres.getJdbcUrl("postgres", "postgres"), folder.toString()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
