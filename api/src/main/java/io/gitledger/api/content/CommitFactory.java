@@ -8,6 +8,7 @@ import io.gitledger.git.read.Signature;
 import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.FileEdit;
 import io.gitledger.git.write.NewCommit;
+import io.gitledger.query.misc.ZeroTimes;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -42,10 +43,15 @@ final class CommitFactory {
         signer);
   }
 
+  /**
+   * Go's clients send the zero time for a date that is not given (21 section 5.1). Git reads no
+   * commits from before 1970.
+   */
   private static Signature signed(Author author, OffsetDateTime when, Instant now) {
-    return when == null
-        ? author.at(now, ZoneOffset.UTC)
-        : author.at(when.toInstant(), when.getOffset());
+    if (when == null || when.toInstant().equals(ZeroTimes.HIDDEN))
+      return author.at(now, ZoneOffset.UTC);
+    if (when.toEpochSecond() < 0) throw ApiError.invalid("a commit cannot be from before 1970");
+    return author.at(when.toInstant(), when.getOffset());
   }
 
   /** Field by field: one's own, that of the other one, the caller's. */

@@ -1,6 +1,7 @@
 package io.gitledger.api.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.Answer;
@@ -9,6 +10,8 @@ import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -120,6 +123,29 @@ class WriteFilesTest {
             .json()
             .path("commit");
     assertThat(raw.path("author").path("date").asString()).isEqualTo("2000-01-01T02:00:10+02:00");
+  }
+
+  @Test
+  void theZeroTimeStandsForNowAndGitKnowsNoTimeBefore1970() {
+    var place = TestPlace.open(server);
+    String zero = "0001-01-01T00:00:00Z";
+    JsonNode commit =
+        Files.add(
+                place.owner(),
+                place,
+                "a.txt",
+                "text",
+                "dates",
+                Json.object("author", zero, "committer", "1970-01-01T00:00:00Z"))
+            .expect(201)
+            .json()
+            .path("commit");
+
+    assertThat(Instant.parse(commit.at("/author/date").asString()))
+        .isCloseTo(Instant.now(), within(1, ChronoUnit.HOURS));
+    assertThat(commit.at("/committer/date").asString()).isEqualTo("1970-01-01T00:00:00Z");
+    Object early = Json.object("author", "1969-12-31T23:59:59Z");
+    Files.add(place.owner(), place, "b.txt", "text", "dates", early).expect(422);
   }
 
   @Test
