@@ -20,6 +20,11 @@ public final class DueDates {
         : given.toInstant().truncatedTo(ChronoUnit.SECONDS);
   }
 
+  /** Of a new milestone: as given; null for none, which the zero time stands for too. */
+  public static Instant ofMilestone(OffsetDateTime given) {
+    return none(given) ? null : asGiven(given);
+  }
+
   /** Of an edit: the end of the day in the zone of the given time; null removes. */
   static Instant endOfDay(OffsetDateTime given) {
     return none(given) ? null : given.with(END_OF_DAY).toInstant();

@@ -65,7 +65,7 @@ class MilestoneService {
                 repository.row().id,
                 requireNonNullElse(option.title(), "").strip(),
                 requireNonNullElse(option.description(), ""),
-                DueDates.asGiven(option.dueOn()),
+                DueDates.ofMilestone(option.dueOn()),
                 CLOSED.equals(option.state())));
     return get(repository, Long.toString(created.value()));
   }

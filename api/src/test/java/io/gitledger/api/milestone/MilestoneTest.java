@@ -52,6 +52,12 @@ class MilestoneTest {
   }
 
   @Test
+  void theZeroTimeIsNoDueDateOfANewMilestone() {
+    JsonNode made = create("title", "none", "due_on", "0001-01-01T00:00:00Z");
+    assertThat(made.path("due_on").isNull()).isTrue();
+  }
+
+  @Test
   void aListIsFilteredOrderedAndCounted() {
     create("title", "b", "due_on", "2026-02-01T00:00:00Z");
     create("title", "Alpha", "due_on", "2026-02-01T00:00:00Z");
