@@ -9,6 +9,7 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,30 @@ class ClosingKeywordTest {
     }
     commit(place.writer(), place, "reopens #2", null);
     awaitState(place, 2, "open");
+  }
+
+  private List<Long> times(long number) {
+    return place
+        .owner()
+        .get(place.issues() + "/" + number + "/times")
+        .expect(200)
+        .json()
+        .valueStream()
+        .map(entry -> entry.path("time").asLong())
+        .toList();
+  }
+
+  @Test
+  void timeIsSpentOnIssuesThatTheCommitCloses() {
+    place.open("closed before");
+    place.open("broken");
+    place.owner().patch(place.issues() + "/1", Json.object("state", "closed")).expect(201);
+
+    commit(place.writer(), place, "fixes #1 @1h, fixes #2 @2h", null);
+
+    awaitState(place, 2, "closed");
+    assertThat(times(1)).isEmpty();
+    assertThat(times(2)).containsExactly(7200L);
   }
 
   @Test

@@ -215,7 +215,7 @@ class CommitReferenceReaction {
         commands.send(new ReopenIssue(issue, commit.id().name()));
         return;
       }
-      if (first) track(target, reference.seconds(), commit);
+      if (first && !target.issue().closed) track(target, reference.seconds(), commit);
       Closing closing = dependencies.findClosing(target.issue().id, pusher.id());
       if (closing.blocked() && target.at().row().tracker.issueDependencies) return;
       commands.send(new CloseIssue(issue, commit.id().name(), closing.timed() ? pusher.id() : 0));
