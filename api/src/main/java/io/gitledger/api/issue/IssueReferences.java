@@ -1,18 +1,26 @@
 package io.gitledger.api.issue;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
+
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.issue.IssueCommand.AddedLabel;
 import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.LabelFilter;
 import io.gitledger.query.issue.MilestoneFilter;
 import io.gitledger.query.label.IssueLabelFinder;
+import io.gitledger.query.label.LabelRow;
 import io.gitledger.query.milestone.MilestoneFinder;
 import io.gitledger.query.misc.Ids;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /** Milestones and labels in bodies and parameters of issues; the contract drops unknown ones. */
@@ -68,11 +76,30 @@ public class IssueReferences {
     return titles.isEmpty() || !issues.hasMilestone(viewer, filter) ? null : filter;
   }
 
-  /** Those of the ids that are labels of the repository or of its organization. */
+  /** Those of the ids that are labels of the repository or of its organization, by id. */
   public List<LabelId> labels(RepositoryContext at, List<Long> ids) {
-    if (ids == null) return List.of();
-    return labels.usable(at.row().id, at.ownerId(), ids).stream()
-        .map(label -> new LabelId(label.id))
+    return usable(at, ids).stream().map(label -> label.id).sorted().map(LabelId::new).toList();
+  }
+
+  /** The same to be added to an issue, by name. */
+  public List<AddedLabel> addedLabels(RepositoryContext at, List<Long> ids) {
+    return added(at, usable(at, ids));
+  }
+
+  private List<LabelRow> usable(RepositoryContext at, List<Long> ids) {
+    return ids == null ? List.of() : labels.usable(at.row().id, at.ownerId(), ids);
+  }
+
+  /** Labels with those that they replace on an issue: the exclusive ones of their scopes. */
+  public List<AddedLabel> added(RepositoryContext at, List<LabelRow> rows) {
+    Set<String> scopes =
+        rows.stream().map(LabelRow::scope).filter(scope -> !scope.isEmpty()).collect(toSet());
+    Map<String, Set<LabelId>> rivals =
+        labels.usableInScopes(at.row().id, at.ownerId(), scopes).stream()
+            .filter(label -> scopes.contains(label.scope()))
+            .collect(groupingBy(LabelRow::scope, mapping(label -> new LabelId(label.id), toSet())));
+    return rows.stream()
+        .map(row -> new AddedLabel(new LabelId(row.id), rivals.getOrDefault(row.scope(), Set.of())))
         .toList();
   }
 

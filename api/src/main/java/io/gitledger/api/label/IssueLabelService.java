@@ -1,17 +1,14 @@
 package io.gitledger.api.label;
 
 import static java.util.Objects.requireNonNullElse;
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toSet;
 
 import io.gitledger.api.issue.IssuePermissions;
+import io.gitledger.api.issue.IssueReferences;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.Commands;
 import io.gitledger.command.issue.IssueCommand.AddLabels;
-import io.gitledger.command.issue.IssueCommand.AddedLabel;
 import io.gitledger.command.issue.IssueCommand.ClearLabels;
 import io.gitledger.command.issue.IssueCommand.RemoveLabel;
 import io.gitledger.command.issue.IssueId;
@@ -22,8 +19,6 @@ import io.gitledger.query.label.LabelRow;
 import io.gitledger.query.label.LabelView;
 import jakarta.validation.constraints.Size;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /** Labels of issues: listed, added, replaced, removed. */
@@ -38,13 +33,19 @@ class IssueLabelService {
 
   private final Commands commands;
   private final IssuePermissions issues;
+  private final IssueReferences references;
   private final IssueLabelFinder labels;
   private final RequestUrls urls;
 
   IssueLabelService(
-      Commands commands, IssuePermissions issues, IssueLabelFinder labels, RequestUrls urls) {
+      Commands commands,
+      IssuePermissions issues,
+      IssueReferences references,
+      IssueLabelFinder labels,
+      RequestUrls urls) {
     this.commands = commands;
     this.issues = issues;
+    this.references = references;
     this.labels = labels;
     this.urls = urls;
   }
@@ -71,8 +72,8 @@ class IssueLabelService {
     IssueRow issue = issues.requireOfAnyKind(at, number);
     if (!IssuePermissions.writes(at, issue.pull))
       throw ApiError.forbidden("write permission is required");
-    List<AddedLabel> added = added(at, find(at, requireNonNullElse(option.labels(), List.of())));
-    commands.send(new AddLabels(new IssueId(issue.id), added, replace));
+    List<LabelRow> rows = find(at, requireNonNullElse(option.labels(), List.of()));
+    commands.send(new AddLabels(new IssueId(issue.id), references.added(at, rows), replace));
     return views(at, issue.id);
   }
 
@@ -94,18 +95,6 @@ class IssueLabelService {
 
   private static boolean isId(Object label) {
     return label instanceof Integer || label instanceof Long || label instanceof Double;
-  }
-
-  private List<AddedLabel> added(RepositoryContext at, List<LabelRow> rows) {
-    Set<String> scopes =
-        rows.stream().map(LabelRow::scope).filter(scope -> !scope.isEmpty()).collect(toSet());
-    Map<String, Set<LabelId>> rivals =
-        labels.usableInScopes(at.row().id, at.ownerId(), scopes).stream()
-            .filter(label -> scopes.contains(label.scope()))
-            .collect(groupingBy(LabelRow::scope, mapping(label -> new LabelId(label.id), toSet())));
-    return rows.stream()
-        .map(row -> new AddedLabel(new LabelId(row.id), rivals.getOrDefault(row.scope(), Set.of())))
-        .toList();
   }
 
   /** 404 for a label that issues of the repository cannot have. */

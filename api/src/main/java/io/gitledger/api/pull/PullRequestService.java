@@ -184,7 +184,7 @@ class PullRequestService {
         && !PullRequestTitle.isDraft(title)) ownerRequests.askSoon(new IssueId(issue.id));
     if (writes && option.labels() != null)
       commands.send(
-          new ReplaceLabels(new IssueId(issue.id), references.labels(at, option.labels())));
+          new ReplaceLabels(new IssueId(issue.id), references.addedLabels(at, option.labels())));
     String base = requireNonNullElse(option.base(), "");
     if (!base.isEmpty() && !base.equals(pull.base) && !pull.isMerged())
       changeBase(at, issue, pull, base);

@@ -103,6 +103,26 @@ class IssueLabelTest {
     assertThat(names(opened.path("labels"))).containsExactly("p/high", "p/low");
   }
 
+  @Test
+  void theTimelineOfANewIssueListsItsLabelsById() {
+    create("z");
+    create("m");
+    create("a");
+    place
+        .writer()
+        .post(place.issues(), Json.object("title", "one", "labels", ids("a", "z", "m")))
+        .expect(201);
+    assertThat(
+            place
+                .nobody()
+                .get(issue + "/timeline")
+                .expect(200)
+                .json()
+                .valueStream()
+                .map(entry -> entry.at("/label/name").asString()))
+        .containsExactly("z", "m", "a");
+  }
+
   private List<Long> ids(String... names) {
     return List.of(names).stream()
         .map(

@@ -272,6 +272,36 @@ class PullRequestTest {
         .id();
   }
 
+  private long exclusiveLabel(String name) {
+    long label = label(name);
+    place
+        .base()
+        .owner()
+        .patch(place.base().path() + "/labels/" + label, Json.object("exclusive", true))
+        .expect(200);
+    return label;
+  }
+
+  @Test
+  void ofTheExclusiveLabelsOfOneScopeAnEditLeavesTheLastByName() {
+    long high = exclusiveLabel("p/high");
+    long low = exclusiveLabel("p/low");
+    place.branch("a");
+    place.create("a", "A");
+    edit("labels", List.of(high)).expect(201);
+    assertThat(edit("labels", List.of(low, high)).expect(201).json().path("labels"))
+        .extracting(label -> label.path("name").asString())
+        .containsExactly("p/low");
+    JsonNode timeline =
+        place.base().nobody().get(place.base().issues() + "/1/timeline").expect(200).json();
+    assertThat(
+            timeline
+                .valueStream()
+                .filter(entry -> entry.path("type").asString().equals("label"))
+                .map(entry -> entry.at("/label/name").asString() + entry.path("body").asString()))
+        .containsExactly("p/high1", "p/high", "p/low1");
+  }
+
   @Test
   void pullRequestsOfAWriterWithAPrivateProfileAreListed() {
     place.branch("a");

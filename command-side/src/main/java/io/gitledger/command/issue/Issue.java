@@ -187,29 +187,24 @@ public class Issue {
     requireExisting();
     LabelSteps changes = LabelSteps.of(labels, command);
     requireFew(changes.result());
-    for (Iterator<Step> steps = changes.steps().iterator(); steps.hasNext(); ) {
-      Step step = steps.next();
-      MetaData about = step.replaces() ? about(pull).and(IssueEvent.REPLACES, true) : about(pull);
-      AggregateLifecycle.apply(
-          new IssueLabelsChanged(
-              id, repository, List.copyOf(step.added()), List.copyOf(step.removed())),
-          steps.hasNext() ? about.and(IssueEvent.NO_WEBHOOK, true) : about);
-    }
+    for (Iterator<Step> steps = changes.steps().iterator(); steps.hasNext(); )
+      apply(steps.next(), !steps.hasNext());
   }
 
   @CommandHandler
   void handle(ReplaceLabels command) {
     requireExisting();
-    var wanted = new LinkedHashSet<>(command.labels());
-    requireFew(wanted);
-    if (!wanted.equals(labels))
-      AggregateLifecycle.apply(
-          new IssueLabelsChanged(
-              id,
-              repository,
-              LabelSteps.difference(wanted, labels),
-              LabelSteps.difference(labels, wanted)),
-          about(pull).and(IssueEvent.REPLACES, true).and(IssueEvent.NO_WEBHOOK, true));
+    LabelSteps changes = LabelSteps.replacing(labels, command.labels());
+    requireFew(changes.result());
+    changes.steps().stream().filter(Step::isChange).forEach(step -> apply(step, false));
+  }
+
+  private void apply(Step step, boolean webhook) {
+    MetaData about = step.replaces() ? about(pull).and(IssueEvent.REPLACES, true) : about(pull);
+    AggregateLifecycle.apply(
+        new IssueLabelsChanged(
+            id, repository, List.copyOf(step.added()), List.copyOf(step.removed())),
+        webhook ? about : about.and(IssueEvent.NO_WEBHOOK, true));
   }
 
   @CommandHandler

@@ -97,8 +97,8 @@ public sealed interface IssueCommand<R> extends Command<R> {
       @TargetAggregateIdentifier IssueId issue, List<AddedLabel> labels, boolean replace)
       implements IssueCommand<Void> {}
 
-  /** Gives the issue exactly these labels; webhooks are not told. */
-  record ReplaceLabels(@TargetAggregateIdentifier IssueId issue, List<LabelId> labels)
+  /** Gives the issue exactly these labels, of one scope the last; webhooks are not told. */
+  record ReplaceLabels(@TargetAggregateIdentifier IssueId issue, List<AddedLabel> labels)
       implements IssueCommand<Void> {}
 
   record RemoveLabel(@TargetAggregateIdentifier IssueId issue, LabelId label)

@@ -19,7 +19,11 @@ import java.util.function.Function;
  */
 final class LabelSteps {
   /** Labels that are removed and then added; where {@code replaces}, added and then removed. */
-  record Step(List<LabelId> added, List<LabelId> removed, boolean replaces) {}
+  record Step(List<LabelId> added, List<LabelId> removed, boolean replaces) {
+    boolean isChange() {
+      return !added.isEmpty() || !removed.isEmpty();
+    }
+  }
 
   private final Set<LabelId> labels;
   private final List<Step> steps = new ArrayList<>();
@@ -45,7 +49,7 @@ final class LabelSteps {
   /**
    * Leaves exactly the given labels, of one scope the last; changes go by the ids of the labels.
    */
-  private static LabelSteps replacing(Set<LabelId> labels, List<AddedLabel> wanted) {
+  static LabelSteps replacing(Set<LabelId> labels, List<AddedLabel> wanted) {
     var kept = new LinkedHashMap<LabelId, AddedLabel>();
     for (AddedLabel label : wanted) {
       if (kept.containsKey(label.label())) continue;
@@ -64,10 +68,6 @@ final class LabelSteps {
     ordered.retainAll(labels);
     ordered.addAll(labels);
     return List.copyOf(ordered);
-  }
-
-  static List<LabelId> difference(Set<LabelId> all, Set<LabelId> others) {
-    return all.stream().filter(label -> !others.contains(label)).toList();
   }
 
   private void add(AddedLabel added) {

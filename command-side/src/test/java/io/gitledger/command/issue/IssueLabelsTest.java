@@ -8,6 +8,7 @@ import io.gitledger.command.issue.IssueCommand.ClearLabels;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.RemoveLabel;
 import io.gitledger.command.issue.IssueCommand.RemoveOwnerLabels;
+import io.gitledger.command.issue.IssueCommand.ReplaceLabels;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
@@ -102,6 +103,18 @@ class IssueLabelsTest {
         .given(OPENED, changed(List.of(LOW, HIGH), List.of()))
         .when(add(true, LOW, HIGH))
         .expectEvents(changed(List.of(), List.of(LOW)));
+  }
+
+  @Test
+  void replacedLabelsAreNoChangeWhereTheyStay() {
+    ReplaceLabels both =
+        new ReplaceLabels(
+            ISSUE, List.of(new AddedLabel(LOW, PRIORITIES), new AddedLabel(HIGH, PRIORITIES)));
+    issue
+        .given(OPENED, changed(List.of(BUG, LOW), List.of()))
+        .when(both)
+        .expectEvents(changed(List.of(HIGH), List.of(LOW)), changed(List.of(), List.of(BUG)));
+    issue.given(OPENED, changed(List.of(HIGH), List.of())).when(both).expectNoEvents();
   }
 
   @Test
