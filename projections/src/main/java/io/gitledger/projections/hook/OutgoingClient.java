@@ -177,7 +177,11 @@ public class OutgoingClient implements AutoCloseable {
   public Answer send(Request asked, Map<String, String> headers) {
     long start = System.nanoTime();
     try {
-      var request = new HttpUriRequestBase(asked.method(), URI.create(asked.url()));
+      var target = TargetAddress.of(asked.url());
+      var request = new HttpUriRequestBase(asked.method(), target.uri());
+      target
+          .authorization()
+          .ifPresent(basic -> request.setHeader(HttpHeaders.AUTHORIZATION, basic));
       headers.forEach(request::setHeader);
       if (asked.body() != null) {
         request.setEntity(new StringEntity(asked.body(), StandardCharsets.UTF_8));

@@ -9,9 +9,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -114,6 +117,65 @@ class OutgoingClientTest {
 
     assertThat(post("/away").status()).isEqualTo(200);
     assertThat(canary).hasValue(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://user:p%40ss@localhost, user:p@ss",
+    "http://user@localhost, user:",
+    "http://:token@localhost, :token"
+  })
+  void credentialsInTheAddressAreSentAsBasic(String address, String pair) throws IOException {
+    var seen = authorizationsAt("/seen");
+
+    try (var client = new OutgoingClient(Set.of("localhost"))) {
+      assertThat(client.send(requestTo(address, "/seen"), Map.of()).status()).isEqualTo(200);
+    }
+
+    String encoded = Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+    assertThat(seen).containsExactly("Basic " + encoded);
+  }
+
+  @Test
+  void anAuthorizationOfTheHookGoesBeforeCredentialsInTheAddress() throws IOException {
+    var seen = authorizationsAt("/seen");
+
+    try (var client = new OutgoingClient(Set.of("localhost"))) {
+      var request = requestTo("http://user:password@localhost", "/seen");
+      client.send(request, Map.of("Authorization", "Bearer token"));
+    }
+
+    assertThat(seen).containsExactly("Bearer token");
+  }
+
+  @Test
+  void credentialsInTheAddressGoToNoOtherHost() throws IOException {
+    redirectTo(307, at("127.0.0.1", "/seen"));
+    var seen = authorizationsAt("/seen");
+
+    try (var client = new OutgoingClient(Set.of("loopback", "localhost"))) {
+      var request = requestTo("http://user:password@localhost", "/away");
+      assertThat(client.send(request, Map.of()).status()).isEqualTo(307);
+    }
+
+    assertThat(seen).isEmpty();
+  }
+
+  private BlockingQueue<String> authorizationsAt(String path) {
+    var seen = new ArrayBlockingQueue<String>(1);
+    receiver.createContext(
+        path,
+        exchange -> {
+          seen.add(exchange.getRequestHeaders().getFirst("Authorization"));
+          exchange.sendResponseHeaders(200, -1);
+          exchange.close();
+        });
+    return seen;
+  }
+
+  private OutgoingClient.Request requestTo(String address, String path) {
+    String url = address + ":" + receiver.getAddress().getPort() + path;
+    return new OutgoingClient.Request("POST", url, "application/json", "{}");
   }
 
   @ParameterizedTest

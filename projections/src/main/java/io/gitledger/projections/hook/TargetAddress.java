@@ -1,0 +1,32 @@
+package io.gitledger.projections.hook;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+import org.springframework.util.StringUtils;
+
+/**
+ * A URL as a request line takes it, and the header for the user and password that it named.
+ *
+ * @param authorization HTTP Basic; empty where the URL names nobody
+ */
+record TargetAddress(URI uri, Optional<String> authorization) {
+
+  static TargetAddress of(String url) {
+    URI uri = URI.create(url);
+    String authority = uri.getRawAuthority();
+    int end = authority == null ? -1 : authority.lastIndexOf('@');
+    if (end < 0) return new TargetAddress(uri, Optional.empty());
+    String credentials = authority.substring(0, end);
+    URI bare = URI.create(url.replaceFirst("//[^/?#]*@", "//"));
+    return new TargetAddress(bare, Optional.of(basic(credentials)));
+  }
+
+  private static String basic(String credentials) {
+    String pair = credentials.contains(":") ? credentials : credentials + ":";
+    byte[] decoded =
+        StringUtils.uriDecode(pair, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(decoded);
+  }
+}
