@@ -85,7 +85,10 @@ public record Settings(
    */
   public static Settings of(Environment environment) {
     try {
-      return Binder.get(environment).bindOrCreate("gitledger", Bindable.of(Settings.class));
+      Binder binder = Binder.get(environment);
+      Settings settings = binder.bindOrCreate("gitledger", Bindable.of(Settings.class));
+      SettingBounds.check(binder);
+      return settings;
     } catch (RuntimeException e) {
       throw StartFailure.explaining(e);
     }

@@ -91,6 +91,11 @@ public final class AllowedHosts {
 
   /** An address range in CIDR notation. */
   private record Network(InetAddress base, int bits) implements Predicate<InetAddress> {
+    Network {
+      if (bits < 0 || bits > base.getAddress().length * Byte.SIZE)
+        throw new IllegalArgumentException("a prefix of " + bits + " bits");
+    }
+
     static Network of(String cidr) {
       try {
         int slash = cidr.indexOf('/');
