@@ -123,17 +123,29 @@ def get(path):
     token = os.environ.get("GITLEDGER_TOKEN")
     headers = {"Authorization": "token " + token} if token else {}
     try:
-        with urllib.request.urlopen(urllib.request.Request(SERVER + path, headers=headers)) as answer:
+        with urllib.request.urlopen(urllib.request.Request(SERVER + path, headers=headers), timeout=60) as answer:
             return json.load(answer)
     except (OSError, ValueError) as failure:
         print(f"NO ANSWER to {path}: {failure}", file=sys.stderr)
         sys.exit(2)
 
 
+def keep(checkpoint):  # a full disk leaves the one that was kept as it is
+    with open(KEPT + ".new", "w") as file:
+        json.dump(checkpoint, file)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(KEPT + ".new", KEPT)
+
+
+if not __debug__:
+    sys.exit("NOT PROVED: Python was told to leave out what is checked (-O, PYTHONOPTIMIZE)")
+if len(sys.argv) < 3:
+    print(__doc__.split("\n\n")[1], file=sys.stderr)
+    sys.exit(2)
 SERVER, KEPT, EVENT = sys.argv[1].rstrip("/"), sys.argv[2], sys.argv[3:]
-jwk = get("/.well-known/gitledger-checkpoint-keys")["keys"][0]
-KEY = base64.urlsafe_b64decode(jwk["x"] + "=")
 try:
+    KEY = base64.urlsafe_b64decode(get("/.well-known/gitledger-checkpoint-keys")["keys"][0]["x"] + "=")
     latest = get("/api/v1/ledger/checkpoints/latest")
     size, root = head(latest)
     if os.path.exists(KEPT):
@@ -148,7 +160,8 @@ try:
         included(answer)
         texts = ", its texts were purged" if "purged_by" in answer.get("stored", {}) else ""
         print(f"event {event} is number {answer['index']} of the log{texts}")
-    with open(KEPT, "w") as file:
-        json.dump(latest, file)
+    keep(latest)
 except AssertionError as fault:
     sys.exit(f"NOT PROVED: {fault}")
+except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
+    sys.exit(f"NOT PROVED: the server's answer or {KEPT} is not as it must be: {fault!r}")

@@ -236,6 +236,35 @@ class CheckpointTest {
         .doesNotContain("Traceback");
   }
 
+  @Test
+  void aKeptFileThatIsBrokenAndACallWithoutOneAreNamed(@TempDir Path folder) throws Exception {
+    assumeThat(run(folder, "--version")).as("python3").startsWith("0 ");
+    signed();
+    Path kept = folder.resolve("kept.json");
+    Files.writeString(kept, "{}");
+
+    assertThat(check(folder, kept)).startsWith("1 NOT PROVED: ").doesNotContain("Traceback");
+    assertThat(kept).hasContent("{}");
+    assertThat(run(folder, SCRIPT.toAbsolutePath().toString()))
+        .startsWith("2 ")
+        .contains("check_log.py https://")
+        .doesNotContain("Traceback");
+  }
+
+  @Test
+  void anOptimizedPythonProvesNothing(@TempDir Path folder) throws Exception {
+    assumeThat(run(folder, "--version")).as("python3").startsWith("0 ");
+    assertThat(
+            run(
+                folder,
+                "-O",
+                SCRIPT.toAbsolutePath().toString(),
+                server.address().toString(),
+                folder.resolve("kept.json").toString()))
+        .startsWith("1 NOT PROVED: ");
+    assertThat(folder.resolve("kept.json")).doesNotExist();
+  }
+
   /** The exit code and what was written. */
   private String run(Path folder, String... arguments) throws IOException, InterruptedException {
     var command = new ArrayList<String>();
