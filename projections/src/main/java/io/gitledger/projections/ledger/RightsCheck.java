@@ -6,8 +6,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Holds every row of the read model that grants something against the events that grant it:
- * accounts, tokens, SSH keys, members and modes of access, owners and visibility of repositories.
- * Rows that are missing take rights away and are found by a comparison with a rebuild.
+ * accounts, tokens, SSH keys, OAuth2 grants, members and modes of access, owners and visibility. Of
+ * rows that restrict (protections, archived repositories) those count that are missing or changed.
+ * Other missing rows take rights away and are found by a comparison with a rebuild.
  */
 final class RightsCheck {
   private static final String ACCOUNTS =
@@ -146,10 +147,108 @@ final class RightsCheck {
       order by r.id
       """;
 
+  private static final String VISIBILITY =
+      """
+      with told as (
+          select distinct on (stream) stream, payload->>'visibility' as visibility
+          from event
+          where name in ('user.registered', 'user.standing_changed', 'organization.created', 'organization.edited')
+          order by stream, sequence desc)
+      select 'account ' || a.id,
+             'its visibility is ' || a.visibility || ', but ' || coalesce(told.visibility, 'unknown') || ' in the log'
+      from account a
+      left join told on told.stream = case a.kind when 'user' then 'user-' else 'organization-' end || a.id
+      where a.visibility is distinct from told.visibility
+      order by a.id
+      """;
+
+  private static final String ARCHIVED =
+      """
+      with told as (
+          select distinct on (stream) stream, name = 'repository.archived' as archived
+          from event where name in ('repository.archived', 'repository.unarchived') order by stream, sequence desc)
+      select 'repository ' || r.id, 'it is not archived, but is in the log'
+      from repository r join told on told.stream = 'repository-' || r.id
+      where told.archived and r.archived_at is null
+      order by r.id
+      """;
+
+  private static final String OAUTH_GRANTS =
+      """
+      select 'OAuth2 grant ' || g.id, 'its account, its application or its scope is not that of the log'
+      from oauth_grant g
+      where not exists (select from event where name = 'oauth.grant_given' and (payload->>'grant')::bigint = g.id
+                          and (payload->>'user')::bigint = g.user_id
+                          and (payload->>'application')::bigint = g.application_id and payload->>'scope' = g.scope)
+         or exists (select from event where name = 'oauth.grant_revoked' and (payload->>'grant')::bigint = g.id)
+      order by g.id
+      """;
+
+  /**
+   * Rules that a later version added stand in the row, and not in events from before it. Rows name
+   * rules in camel case.
+   */
+  private static final String BRANCH_PROTECTIONS =
+      """
+      with told as (
+          select distinct on (protection) * from (
+              select (payload->>'protection')::bigint as protection, repository, sequence,
+                     name = 'branch_protection.deleted' as deleted, payload->'rules' as rules
+              from event
+              where name in ('branch_protection.created', 'branch_protection.changed', 'branch_protection.deleted')) change
+          order by protection, sequence desc),
+      named as (
+          select distinct on (protection) * from (
+              select (payload->>'protection')::bigint as protection, sequence, payload->>'name' as name
+              from event where name in ('branch_protection.created', 'branch_protection.renamed')) change
+          order by protection, sequence desc)
+      select 'branch protection ' || protection,
+             case when p.id is null then 'it is missing' else 'its repository, its name or its rules are not those of the log' end
+      from told join named using (protection)
+      join repository r on r.id = told.repository and r.deleted_at is null
+      left join branch_protection p on p.id = protection
+      where not told.deleted
+        and (p.id is null or p.repository_id <> told.repository or p.name <> named.name
+          or exists (select from json_each(replace(lower(told.rules::text), '_', '')::json) rule
+                     where nullif(replace(lower(p.rules), '_', '')::jsonb -> rule.key, 'null')
+                           is distinct from nullif(rule.value::jsonb, 'null')))
+      order by protection
+      """;
+
+  private static final String TAG_PROTECTIONS =
+      """
+      with told as (
+          select distinct on (protection) * from (
+              select (payload->>'protection')::bigint as protection, repository, sequence,
+                     name = 'tag_protection.deleted' as deleted, payload->>'pattern' as pattern
+              from event
+              where name in ('tag_protection.created', 'tag_protection.changed', 'tag_protection.deleted')) change
+          order by protection, sequence desc)
+      select 'tag protection ' || protection,
+             case when p.id is null then 'it is missing' else 'its repository or its pattern is not that of the log' end
+      from told
+      join repository r on r.id = told.repository and r.deleted_at is null
+      left join tag_protection p on p.id = protection
+      where not told.deleted
+        and (p.id is null or p.repository_id <> told.repository or p.pattern <> told.pattern)
+      order by protection
+      """;
+
   private RightsCheck() {}
 
   static void run(JdbcClient snapshot, Consumer<Fault> faults) {
-    for (String sql : List.of(ACCOUNTS, TOKENS, KEYS, MEMBERS, GRANTS, REPOSITORIES))
-      Fault.find(snapshot, sql, faults);
+    for (String sql :
+        List.of(
+            ACCOUNTS,
+            VISIBILITY,
+            TOKENS,
+            KEYS,
+            OAUTH_GRANTS,
+            MEMBERS,
+            GRANTS,
+            REPOSITORIES,
+            ARCHIVED,
+            BRANCH_PROTECTIONS,
+            TAG_PROTECTIONS)) Fault.find(snapshot, sql, faults);
   }
 }

@@ -6,7 +6,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Holds tables against each other and the log, by one statement each: issue numbers, unique names
- * and their holders, relationships, and the number of repositories.
+ * and their holders, relationships, the number of repositories, and keys of personal texts.
  */
 final class TableCheck {
   /** Migrated issues keep their numbers, so there may be gaps before them. */
@@ -87,10 +87,22 @@ final class TableCheck {
       order by id
       """;
 
+  /** Revision 1 of {@code user.deleted} erased. */
+  private static final String PERSON_KEYS =
+      """
+      select 'account ' || a.id, 'the key of its personal texts is gone, but the log tells of no erasure'
+      from account a
+      where not exists (select from person_key where person = a.id)
+        and not exists (select from event where stream = 'user-' || a.id
+                          and (name = 'user.erased' or name = 'user.deleted'
+                            and (revision = 1 or (payload->>'erased')::boolean)))
+      order by a.id
+      """;
+
   private TableCheck() {}
 
   static void run(JdbcClient snapshot, Consumer<Fault> faults) {
-    for (String sql : List.of(NUMBERS, NAMES, RELATIONSHIPS, COUNTS))
+    for (String sql : List.of(NUMBERS, NAMES, RELATIONSHIPS, COUNTS, PERSON_KEYS))
       Fault.find(snapshot, sql, faults);
   }
 }

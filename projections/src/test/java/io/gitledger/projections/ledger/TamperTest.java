@@ -2,8 +2,18 @@ package io.gitledger.projections.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.command.branch.BranchProtectionCommand.BranchProtectionsId;
+import io.gitledger.command.branch.BranchProtectionCommand.CreateBranchProtection;
+import io.gitledger.command.branch.BranchRules;
+import io.gitledger.command.branch.BranchRules.ListChange;
+import io.gitledger.command.repository.RepositoryChange;
+import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryId;
+import io.gitledger.command.tag.TagProtectionCommand.CreateTagProtection;
+import io.gitledger.command.tag.TagProtectionCommand.TagProtectionsId;
 import io.gitledger.projections.checkpoint.Checkpoint;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -242,6 +252,117 @@ class TamperTest extends TamperedLog {
       change("delete from access_member where principal = -1 and person_id = " + stranger);
       change("delete from access_token where id = 987654321");
       change("update repository set private = true where id = " + repository);
+    }
+  }
+
+  @Test
+  void anAccountThatWasMadeVisibleIsNamed() {
+    change("update account set visibility = 'limited' where id = " + stranger);
+    try {
+      assertThat(newFaults())
+          .containsExactly(
+              "account " + stranger + ": its visibility is limited, but public in the log");
+    } finally {
+      change("update account set visibility = 'public' where id = " + stranger);
+    }
+  }
+
+  @Test
+  void anOauthGrantThatNobodyGaveIsNamed() {
+    change("insert into oauth_grant values (987654321, %d, 1, 'all', now())".formatted(owner));
+    try {
+      assertThat(newFaults())
+          .containsExactly(
+              "OAuth2 grant 987654321: its account, its application or its scope is not that of the log");
+    } finally {
+      change("delete from oauth_grant where id = 987654321");
+    }
+  }
+
+  @Test
+  void aBranchProtectionThatWasWeakenedOrRemovedIsNamed() {
+    commands.send(
+        new CreateBranchProtection(
+            new BranchProtectionsId(repository), "main", 0, nothingAllowed()));
+    assertThat(newFaults()).isEmpty();
+    String row = " where repository_id = " + repository;
+
+    change("update branch_protection set rules = replace(rules, 'false', 'true')" + row);
+    assertThat(newFaults())
+        .singleElement()
+        .asString()
+        .startsWith("branch protection ")
+        .endsWith("its repository, its name or its rules are not those of the log");
+
+    change("update branch_protection set rules = replace(rules, 'true', 'false')" + row);
+    assertThat(newFaults()).isEmpty();
+
+    change("create table ledger.kept_protection as select * from branch_protection" + row);
+    change("delete from branch_protection" + row);
+    try {
+      assertThat(newFaults()).singleElement().asString().endsWith(": it is missing");
+    } finally {
+      change("insert into branch_protection select * from ledger.kept_protection");
+      change("drop table ledger.kept_protection");
+    }
+  }
+
+  private static BranchRules.Change nothingAllowed() {
+    var list = new ListChange(null, null, null, null);
+    return new BranchRules.Change(
+        null, list, null, list, list, list, list, null, null, null, null, null, null, null, null,
+        null, null, null, null);
+  }
+
+  @Test
+  void aRepositoryThatIsNoLongerArchivedIsNamed() {
+    commands.send(
+        new EditRepository(new RepositoryId(repository), RepositoryChange.ofArchiving(true)));
+    change(
+        "create table ledger.kept_at as select archived_at from repository where id = "
+            + repository);
+    change("update repository set archived_at = null where id = " + repository);
+    try {
+      assertThat(newFaults())
+          .containsExactly("repository " + repository + ": it is not archived, but is in the log");
+    } finally {
+      change(
+          "update repository set archived_at = (select archived_at from ledger.kept_at) where id = "
+              + repository);
+      change("drop table ledger.kept_at");
+    }
+  }
+
+  @Test
+  void aTagProtectionThatFitsNothingAnyMoreIsNamed() {
+    long protection =
+        commands.send(
+            new CreateTagProtection(new TagProtectionsId(repository), "v*", List.of(), List.of()));
+    change("update tag_protection set pattern = 'x*' where id = " + protection);
+    try {
+      assertThat(newFaults())
+          .containsExactly(
+              "tag protection "
+                  + protection
+                  + ": its repository or its pattern is not that of the log");
+    } finally {
+      change("update tag_protection set pattern = 'v*' where id = " + protection);
+    }
+  }
+
+  @Test
+  void aKeyOfPersonalTextsThatNoErasureTookIsNamed() {
+    change("create table ledger.kept_key as select * from person_key where person = " + stranger);
+    change("delete from person_key where person = " + stranger);
+    try {
+      assertThat(newFaults())
+          .contains(
+              "account "
+                  + stranger
+                  + ": the key of its personal texts is gone, but the log tells of no erasure");
+    } finally {
+      change("insert into person_key select * from ledger.kept_key");
+      change("drop table ledger.kept_key");
     }
   }
 }
