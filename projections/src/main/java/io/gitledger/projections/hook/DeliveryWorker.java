@@ -27,6 +27,7 @@ class DeliveryWorker implements SmartLifecycle {
   private static final int MAX_HOOKS = 200;
   private static final Duration POLL = Duration.ofSeconds(1);
   private static final Duration MAX_PAUSE = Duration.ofMinutes(5);
+  private static final Duration MAX_TURN = Duration.ofSeconds(5);
   private static final Duration STOP_LIMIT = Duration.ofSeconds(6);
 
   private final Deliveries deliveries;
@@ -115,9 +116,10 @@ class DeliveryWorker implements SmartLifecycle {
   private void drain(long hook, int failuresBefore) {
     int failures = failuresBefore;
     boolean failed = false;
+    long begun = System.nanoTime();
     try {
       Optional<Pending> next = deliveries.first(hook);
-      while (running && !failed && next.isPresent()) {
+      while (running && !failed && next.isPresent() && !givesWay(begun)) {
         Pending delivery = next.get();
         Attempt attempt = sender.send(delivery);
         boolean over = attempt.withheld() || delivery.attempts() + 1 >= attempts;
@@ -133,6 +135,11 @@ class DeliveryWorker implements SmartLifecycle {
       room.release();
       work.release();
     }
+  }
+
+  /** Slow receivers of one owner could keep all places for as long as their queues are long. */
+  private boolean givesWay(long begun) {
+    return room.availablePermits() == 0 && System.nanoTime() - begun > MAX_TURN.toNanos();
   }
 
   private void pause() {
