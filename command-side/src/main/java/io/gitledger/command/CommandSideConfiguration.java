@@ -51,7 +51,7 @@ class CommandSideConfiguration {
   InstanceKey instanceKey(
       @Value("${gitledger.instance-key:}") String configured,
       @Value("${gitledger.data:data}") Path folder) {
-    return configured.isBlank() ? InstanceKey.in(folder) : InstanceKey.of(configured);
+    return InstanceKey.of(configured, folder);
   }
 
   @Bean

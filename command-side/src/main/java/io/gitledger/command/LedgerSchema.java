@@ -1,5 +1,7 @@
 package io.gitledger.command;
 
+import io.gitledger.command.vault.InstanceKey;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -27,6 +29,21 @@ public final class LedgerSchema {
         .locations("classpath:db/ledger")
         .load()
         .migrate();
+  }
+
+  /**
+   * Fails where the database has secrets that the configured key, or else the one in the data
+   * folder, does not open: what another key sealed beside them could never be read with them.
+   */
+  public static void requireKey(DataSource database, String configured, Path folder) {
+    InstanceKey key = InstanceKey.of(configured, folder);
+    try (var connection = database.getConnection();
+        var statement = connection.createStatement();
+        var sealed = statement.executeQuery("select key from ledger.person_key limit 1")) {
+      if (sealed.next()) key.open(sealed.getBytes(1));
+    } catch (SQLException e) {
+      throw new IllegalStateException("the instance key cannot be checked", e);
+    }
   }
 
   /**

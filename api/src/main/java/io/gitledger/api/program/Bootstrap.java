@@ -4,6 +4,7 @@ import io.gitledger.api.program.StartFailure.Reason;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -32,10 +33,13 @@ final class Bootstrap
         SmartLifecycle,
         AutoCloseable {
 
-  /** Whether the process serves, and so must have the folder and the ports to itself. */
   enum Role {
+    /** Must have the folder and the ports to itself. */
     SERVER,
-    OFFLINE
+    /** Works beside a server or without one. */
+    OFFLINE,
+    /** The same, and never makes an installation: a mistyped folder would look like a whole one. */
+    MAINTENANCE
   }
 
   private final Role role;
@@ -68,6 +72,7 @@ final class Bootstrap
     }
     String externalUrl = externalUrl(settings, environment);
     databaseElsewhere = !externalUrl.isEmpty();
+    if (role == Role.MAINTENANCE && !databaseElsewhere) requireCluster(settings.folder());
     Supplier<Database> found =
         databaseElsewhere
             ? () ->
@@ -76,7 +81,10 @@ final class Bootstrap
                     environment.getProperty("spring.datasource.username"),
                     environment.getProperty("spring.datasource.password"))
             : () -> embedded(settings);
-    database = CompletableFuture.supplyAsync(() -> migrated(found.get()), Bootstrap::inThread);
+    String key = environment.getProperty("gitledger.instance-key", "");
+    database =
+        CompletableFuture.supplyAsync(
+            () -> migrated(found.get(), key, settings.folder()), Bootstrap::inThread);
     environment
         .getPropertySources()
         .addFirst(
@@ -153,7 +161,7 @@ final class Bootstrap
   }
 
   private Database embedded(Settings settings) {
-    if (role == Role.OFFLINE) {
+    if (role != Role.SERVER) {
       folder = DataFolder.tryToTake(settings.folder());
       if (folder.isEmpty()) {
         return EmbeddedDatabase.join(settings.folder());
@@ -165,9 +173,11 @@ final class Bootstrap
     return started;
   }
 
-  private static Database migrated(Database database) {
+  private Database migrated(Database database, String key, Path folder) {
     try {
+      if (role == Role.MAINTENANCE) DatabaseConfiguration.requireInstallation(database);
       DatabaseConfiguration.migrate(database);
+      DatabaseConfiguration.requireKey(database, key, folder);
       return database;
     } catch (RuntimeException e) {
       database.close();
@@ -185,6 +195,14 @@ final class Bootstrap
     return settings.databaseUrl().isEmpty()
         ? environment.getProperty("spring.datasource.url", "")
         : settings.databaseUrl();
+  }
+
+  private static void requireCluster(Path folder) {
+    if (ClusterFolder.in(folder).isComplete()) return;
+    throw new StartFailure(
+        Reason.FOLDER_UNUSABLE,
+        "There is no installation in the data folder %s: name another one by --data or GITLEDGER_DATA."
+            .formatted(folder));
   }
 
   private static void requireFree(String property, int port) {

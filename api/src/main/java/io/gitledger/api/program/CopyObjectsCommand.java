@@ -30,6 +30,12 @@ final class CopyObjectsCommand extends LedgerCommand {
       description = "A folder or s3://bucket/prefix.")
   String target;
 
+  /** The stores are named; nothing is asked of the installation. */
+  @Override
+  Bootstrap.Role role() {
+    return Bootstrap.Role.OFFLINE;
+  }
+
   @Override
   int run(ConfigurableApplicationContext context) throws IOException, InterruptedException {
     if (source.isBlank() || target.isBlank() || source.equals(target))

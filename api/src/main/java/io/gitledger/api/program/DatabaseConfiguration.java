@@ -7,6 +7,7 @@ import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.git.GitSchema;
 import io.gitledger.query.ReadSchema;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -83,22 +84,47 @@ class DatabaseConfiguration {
     return builder -> builder.setBootstrapExecutor(new SimpleAsyncTaskExecutor("jpa-"));
   }
 
-  /** Brings the schemas to this version; fails where the database cannot be used. */
-  static void migrate(Database database) {
-    DataSource unpooled = database.unpooled();
-    try (Connection connection = unpooled.getConnection()) {
-      connection.getMetaData();
-    } catch (SQLException e) {
+  /** Fails where the database cannot be used, or holds nothing of this program. */
+  static void requireInstallation(Database database) {
+    if (!MigratedSchema.exists(reachable(database), "ledger"))
       throw new StartFailure(
           Reason.DATABASE_UNUSABLE,
-          "The database %s cannot be used: %s."
-              .formatted(database.url().replaceFirst("\\?.*", ""), e.getMessage()),
-          e);
+          "There is no installation in the database %s.".formatted(shown(database)));
+  }
+
+  /** Fails where the key is none, or not the one of the first start. */
+  static void requireKey(Database database, String configured, Path folder) {
+    try {
+      LedgerSchema.requireKey(database.unpooled(), configured, folder);
+    } catch (IllegalStateException | IllegalArgumentException e) {
+      throw new StartFailure(Reason.BROKEN_CONFIGURATION, "The instance key: " + e.getMessage(), e);
     }
+  }
+
+  /** Brings the schemas to this version; fails where the database cannot be used. */
+  static void migrate(Database database) {
+    DataSource unpooled = reachable(database);
     MigratedSchema.migrate(unpooled, "ledger", LedgerSchema::migrate);
     MigratedSchema.migrate(unpooled, GitSchema.NAME, GitSchema::migrate);
     MigratedSchema.migrate(
         unpooled, ReadSchema.LIVE, same -> ReadSchema.migrate(same, ReadSchema.LIVE));
     LedgerSchema.goOnAfterRestore(unpooled);
+  }
+
+  private static DataSource reachable(Database database) {
+    DataSource unpooled = database.unpooled();
+    try (Connection connection = unpooled.getConnection()) {
+      connection.getMetaData();
+      return unpooled;
+    } catch (SQLException e) {
+      throw new StartFailure(
+          Reason.DATABASE_UNUSABLE,
+          "The database %s cannot be used: %s.".formatted(shown(database), e.getMessage()),
+          e);
+    }
+  }
+
+  private static String shown(Database database) {
+    return database.url().replaceFirst("\\?.*", "");
   }
 }

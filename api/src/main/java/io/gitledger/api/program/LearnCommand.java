@@ -65,6 +65,11 @@ final class LearnCommand implements Callable<Integer> {
     var verify =
         new VerifyCommand() {
           @Override
+          Bootstrap.Role role() {
+            return Bootstrap.Role.OFFLINE;
+          }
+
+          @Override
           List<String> properties() {
             return settings;
           }

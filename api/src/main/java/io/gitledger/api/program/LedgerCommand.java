@@ -25,7 +25,7 @@ abstract class LedgerCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
-    Bootstrap bootstrap = new Bootstrap(Bootstrap.Role.OFFLINE, Progress.silent());
+    Bootstrap bootstrap = new Bootstrap(role(), Progress.silent());
     SpringApplication application = new SpringApplication(Gitledger.class);
     application.setWebApplicationType(WebApplicationType.NONE);
     application.setLazyInitialization(true);
@@ -39,6 +39,11 @@ abstract class LedgerCommand implements Callable<Integer> {
             application.run(arguments.toArray(String[]::new))) {
       return run(context);
     }
+  }
+
+  /** What the command may do with the data folder. */
+  Bootstrap.Role role() {
+    return Bootstrap.Role.MAINTENANCE;
   }
 
   /** Settings that the context needs beside the operator's. */

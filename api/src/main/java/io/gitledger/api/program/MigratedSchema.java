@@ -44,6 +44,15 @@ final class MigratedSchema {
     }
   }
 
+  static boolean exists(DataSource database, String schema) {
+    try (Connection connection = database.getConnection();
+        ResultSet found = connection.getMetaData().getSchemas(null, schema)) {
+      return found.next();
+    } catch (SQLException e) {
+      throw new IllegalStateException("the schema " + schema + " cannot be looked at", e);
+    }
+  }
+
   private static String comment(DataSource database, String schema) {
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement();

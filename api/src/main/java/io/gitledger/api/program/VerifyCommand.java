@@ -39,6 +39,7 @@ class VerifyCommand extends LedgerCommand {
   int run(ConfigurableApplicationContext context) throws IOException {
     var kept = new ArrayList<Checkpoint>();
     for (Path file : checkpoints) {
+      if (!Files.isReadable(file)) return failed("the file " + file + " cannot be read");
       Optional<Checkpoint> checkpoint = read(file, context.getBean(CheckpointNote.class));
       if (checkpoint.isEmpty())
         return failed(file + " is no checkpoint that this installation's key signed");

@@ -1,6 +1,8 @@
 package io.gitledger.api.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.gitledger.api.testing.PostgresPrograms;
 import io.gitledger.api.testing.TestServer;
@@ -22,6 +24,21 @@ class ExternalDatabaseTest {
         assertThat(server.folder().resolve("postgres")).doesNotExist();
       }
       assertThat(Postmaster.of(ClusterFolder.in(elsewhere).cluster())).isPresent();
+    }
+  }
+
+  @Test
+  void aDatabaseWithoutAnInstallationIsNoneForCommands(@TempDir Path elsewhere) {
+    PostgresPrograms.share(elsewhere);
+    try (Database empty = EmbeddedDatabase.start(elsewhere)) {
+      assertThatThrownBy(() -> DatabaseConfiguration.requireInstallation(empty))
+          .isInstanceOf(StartFailure.class)
+          .hasMessageContaining("no installation");
+
+      DatabaseConfiguration.migrate(empty);
+
+      assertThatCode(() -> DatabaseConfiguration.requireInstallation(empty))
+          .doesNotThrowAnyException();
     }
   }
 }

@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each mistake of an operator ends the program with one line and an exit code of its own. */
 @BlackBox
@@ -93,6 +95,36 @@ class StartFailuresTest {
     assertThat(end.errors()).singleElement().asString().contains("GITLEDGER_DATA");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"verify", "rebuild --compare", "export ada/engine copy", "backup --to copy"})
+  void aMistypedFolderOfACommand(String command) throws Exception {
+    String[] arguments = (command + " --data " + data()).replace("copy", target()).split(" ");
+
+    End end = program(arguments);
+
+    assertThat(end.exit()).isEqualTo(7);
+    assertThat(end.errors()).singleElement().asString().contains("no installation", data());
+    assertThat(Path.of(data())).doesNotExist();
+    assertThat(Path.of(target())).doesNotExist();
+  }
+
+  @Test
+  void aDataFolderWithoutItsInstanceKey(TestServer server) throws Exception {
+    Program.run("backup", "--data", server.folder().toString(), "--to", data());
+    PostgresPrograms.share(Path.of(data()));
+    Path key = Path.of(data()).resolve("instance.key");
+    Files.delete(key);
+
+    End end =
+        program(
+            "admin", "create-user", "--data", data(), "--name", "late", "--email", "l@example.com");
+
+    assertThat(end.exit()).isEqualTo(3);
+    assertThat(end.errors().getLast()).contains("GITLEDGER_INSTANCE_KEY");
+    assertThat(key).doesNotExist();
+  }
+
   @Test
   void aDatabaseThatDoesNotAnswer() throws Exception {
     int closed = TestServer.freePort();
@@ -119,6 +151,10 @@ class StartFailuresTest {
 
     assertThat(end.exit()).isEqualTo(2);
     assertThat(end.errors().getFirst()).contains("fly");
+  }
+
+  private String target() {
+    return folder.resolve("target").toString();
   }
 
   private String data() {

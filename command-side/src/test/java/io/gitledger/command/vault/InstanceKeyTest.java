@@ -29,7 +29,12 @@ class InstanceKeyTest {
     try (var threads = Executors.newFixedThreadPool(starts)) {
       for (int round = 0; round < 100; round++) {
         Path data = folder.resolve("data" + round);
-        Callable<InstanceKey> start = () -> InstanceKey.in(data);
+        Callable<InstanceKey> start =
+            () -> {
+              InstanceKey key = InstanceKey.in(data);
+              key.seal("another secret".getBytes(UTF_8));
+              return key;
+            };
         List<InstanceKey> keys = new ArrayList<>();
         for (var key : threads.invokeAll(Collections.nCopies(starts, start))) keys.add(key.get());
 
@@ -45,7 +50,7 @@ class InstanceKeyTest {
 
   @Test
   void onlyItsOwnerReadsTheKey(@TempDir Path folder) throws Exception {
-    InstanceKey.in(folder);
+    InstanceKey.in(folder).seal("a secret".getBytes(UTF_8));
 
     assertThat(Files.getPosixFilePermissions(folder.resolve("instance.key")))
         .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
@@ -58,5 +63,14 @@ class InstanceKeyTest {
     assertThatThrownBy(() -> InstanceKey.in(other).open(sealed))
         .hasMessageContaining("GITLEDGER_INSTANCE_KEY")
         .hasNoCause();
+  }
+
+  @Test
+  void openingMakesNoKey(@TempDir Path one, @TempDir Path other) {
+    byte[] sealed = InstanceKey.in(one).seal("a secret".getBytes(UTF_8));
+
+    assertThatThrownBy(() -> InstanceKey.in(other).open(sealed))
+        .hasMessageContaining("GITLEDGER_INSTANCE_KEY");
+    assertThat(other).isEmptyDirectory();
   }
 }
