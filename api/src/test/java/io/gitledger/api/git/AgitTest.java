@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +73,19 @@ class AgitTest {
     assertThat(pull.has("additions")).isFalse();
     await().atMost(LONG).until(() -> pull(1).path("mergeable").asBoolean());
     assertThat(work.succeed("ls-remote", url)).contains("refs/pull/1/head").doesNotContain("for");
+  }
+
+  @Test
+  void aProposalIsFoundByItsPosterAndItsTopic() {
+    work.succeed("push", "-q", url, "HEAD:refs/for/main/t/u");
+    String pulls = place.path() + "/pulls/main/";
+    String topic = place.strangerName().toLowerCase(Locale.ROOT) + "/t/u";
+    for (String head : new String[] {topic, topic.replace("/", "%2F")})
+      assertThat(place.nobody().get(pulls + head).expect(200).json().path("number").asInt())
+          .as(head)
+          .isEqualTo(1);
+    place.nobody().get(pulls + "t/u").expect(404);
+    place.nobody().get(pulls + place.ownerName() + "/t/u").expect(404);
   }
 
   @Test

@@ -54,10 +54,23 @@ public class PullRequestFinder {
     return find(ALIVE + "i.repository_id = ? and i.number = ?", repository, number);
   }
 
-  /** The oldest of those that merge one branch into another, whatever their state. */
+  /**
+   * The oldest of those that merge one branch into another, whatever their state.
+   *
+   * @param head a branch, or the login of a poster in lower case, a slash and the proposed topic
+   */
   public Optional<PullRequestRow> findByBranches(
       long repository, String base, long headRepository, String head) {
-    return find(ALIVE + BRANCHES, repository, base, headRepository, head);
+    return find(
+        ALIVE
+            + "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and ? ="
+            + " case when p.agit then"
+            + " (select lower(a.login) from account a where a.id = i.poster_id) || '/' || p.head"
+            + " else p.head end order by p.id",
+        repository,
+        base,
+        headRepository,
+        head);
   }
 
   /** The one whose merge made a commit. */
