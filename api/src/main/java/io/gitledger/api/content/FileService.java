@@ -132,7 +132,7 @@ class FileService {
           return switch (outcome.status()) {
             case OK -> Optional.of(answer(at, repository, target, commit, change.shown()));
             case STALE -> Optional.empty();
-            case REFUSED -> throw ApiError.invalid(outcome.message());
+            case REFUSED -> throw ApiError.forbidden(outcome.message());
           };
         });
   }

@@ -190,6 +190,27 @@ class WriteFilesTest {
   }
 
   @Test
+  void aNewBranchBelowAnotherOrAboveItIsForbidden() {
+    var place = TestPlace.open(server);
+    Files.add(place, "a.txt", "one", "branch", "main");
+    Files.add(place, "b.txt", "two", "new_branch", "team/side");
+    Object removal = Json.object("sha", Files.sha(place, "a.txt"), "new_branch", "main/x");
+    Object several =
+        Json.object(
+            "new_branch",
+            "team",
+            "files",
+            List.of(Json.object("operation", "create", "path", "c.txt", "content", "")));
+
+    for (String branch : List.of("main/x", "main/x/y", "team"))
+      Files.add(place.owner(), place, "c.txt", "3", "new_branch", branch).expect(403);
+    place.owner().delete(Files.path(place, "a.txt"), removal).expect(403);
+    place.owner().post(place.path() + "/contents", several).expect(403);
+    assertThat(place.nobody().get(place.path() + "/branches").texts("name"))
+        .containsExactlyInAnyOrder("main", "team/side");
+  }
+
+  @Test
   void onlyTheContentThatOneSawIsReplaced() {
     var place = TestPlace.open(server);
     Files.add(place, "d/a.txt", "one");
