@@ -1,17 +1,24 @@
 package io.gitledger.api.git;
 
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.RestController;
 
 /**
  * Tells clients over HTTP what the SSH command {@code ssh_info} tells (contract 23 section 4.2).
  */
-@RestController
+@Controller
 class SshInfoController {
-  record SshInfoView(String type, int version) {}
+  private static final String TEXT_JSON = "text/json;charset=UTF-8";
+  private static final byte[] INFO =
+      "{\"type\":\"agit\",\"version\":1}".getBytes(StandardCharsets.US_ASCII);
 
   @GetMapping("/ssh_info")
-  SshInfoView sshInfo() {
-    return new SshInfoView("agit", 1);
+  void sshInfo(HttpServletResponse response) throws IOException {
+    response.setContentType(TEXT_JSON);
+    response.setContentLength(INFO.length);
+    response.getOutputStream().write(INFO);
   }
 }

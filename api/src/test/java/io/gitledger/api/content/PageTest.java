@@ -2,6 +2,7 @@ package io.gitledger.api.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
@@ -107,7 +108,8 @@ class PageTest {
 
   @Test
   void theFlowOfReviewsIsToldOverHttpToo() {
-    assertThat(server.anonymous().atRoot().get("/ssh_info").expect(200).text())
-        .isEqualTo("{\"type\":\"agit\",\"version\":1}");
+    Answer info = server.anonymous().atRoot().get("/ssh_info").expect(200);
+    assertThat(info.text()).isEqualTo("{\"type\":\"agit\",\"version\":1}");
+    assertThat(info.header("Content-Type")).hasValue("text/json;charset=UTF-8");
   }
 }
