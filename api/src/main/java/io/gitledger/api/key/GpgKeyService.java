@@ -6,6 +6,7 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.Commands;
 import io.gitledger.command.key.GpgKeyCommand.AddGpgKey;
 import io.gitledger.command.key.GpgKeyCommand.DeleteGpgKey;
+import io.gitledger.command.key.GpgKeyCommand.DeleteGpgSubkey;
 import io.gitledger.command.key.GpgKeyCommand.VerifyGpgKey;
 import io.gitledger.command.key.GpgKeyId;
 import io.gitledger.command.key.GpgPublicKey;
@@ -84,12 +85,16 @@ class GpgKeyService {
     return get(ring.get().id(), user);
   }
 
-  /** Ignores unknown keys and those of others. */
+  /** Deletes a key with its subkeys, or one subkey; ignores unknown keys and those of others. */
   void delete(long id, long user) {
     finder
-        .byId(id, user)
-        .filter(key -> key.primaryKeyId().isEmpty())
-        .ifPresent(key -> commands.send(new DeleteGpgKey(new GpgKeyId(id))));
+        .primaryOf(id, user)
+        .map(GpgKeyId::new)
+        .ifPresent(
+            key -> {
+              if (key.value() == id) commands.send(new DeleteGpgKey(key));
+              else commands.send(new DeleteGpgSubkey(key, id));
+            });
   }
 
   private ApiError wrongSignature(long user) {

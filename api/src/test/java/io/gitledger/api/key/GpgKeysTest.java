@@ -217,6 +217,23 @@ class GpgKeysTest {
   }
 
   @Test
+  void aSubkeyIsDeletedWithoutItsKey() {
+    JsonNode view = added(TestGpgKey.of(email()));
+    String key = "/user/gpg_keys/" + view.path("id").asLong();
+    String subkey = "/user/gpg_keys/" + view.path("subkeys").get(0).path("id").asLong();
+
+    server.as(server.newUser("other")).delete(subkey).expect(204);
+    assertThat(server.as(user).get(key).expect(200).json()).isEqualTo(view);
+    server.as(user).delete(subkey).expect(204);
+    server.as(user).delete(subkey).expect(204);
+    server.as(user).get(subkey).expect(404);
+    assertThat(server.as(user).get(key).expect(200).json().path("subkeys"))
+        .hasSize(view.path("subkeys").size() - 1);
+    server.as(user).delete(key).expect(204);
+    server.as(user).get(key).expect(404);
+  }
+
+  @Test
   void ofManyAtOnceOneAddsTheKey() {
     var option = option(TestGpgKey.of(email()));
     List<CompletableFuture<Integer>> answers =

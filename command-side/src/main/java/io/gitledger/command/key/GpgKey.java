@@ -6,16 +6,20 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.key.GpgKeyCommand.AddGpgKey;
 import io.gitledger.command.key.GpgKeyCommand.DeleteGpgKey;
+import io.gitledger.command.key.GpgKeyCommand.DeleteGpgSubkey;
 import io.gitledger.command.key.GpgKeyCommand.VerifyGpgKey;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyAdded;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyDeleted;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyVerified;
+import io.gitledger.command.key.GpgKeyEvent.GpgSubkeyDeleted;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.vault.PersonalText;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -28,6 +32,7 @@ class GpgKey {
   private long user;
   private boolean verified;
   private boolean deleted;
+  private final Set<Long> subkeys = new HashSet<>();
 
   @CommandHandler
   GpgKey(AddGpgKey command, Sequences sequences, Owners owners, Names names) {
@@ -78,6 +83,13 @@ class GpgKey {
     if (!verified) apply(new GpgKeyVerified(id, user));
   }
 
+  /** The key keeps the claims of its subkeys' ids. */
+  @CommandHandler
+  void handle(DeleteGpgSubkey command) {
+    if (!deleted && subkeys.contains(command.subkey()))
+      apply(new GpgSubkeyDeleted(id, user, command.subkey()));
+  }
+
   @CommandHandler
   void handle(DeleteGpgKey command, Names names) {
     if (deleted) return;
@@ -93,8 +105,10 @@ class GpgKey {
         id = added.key();
         user = added.user();
         verified = added.verified();
+        added.subkeys().forEach(subkey -> subkeys.add(subkey.id()));
       }
       case GpgKeyVerified _ -> verified = true;
+      case GpgSubkeyDeleted gone -> subkeys.remove(gone.subkey());
       case GpgKeyDeleted _ -> deleted = true;
     }
   }

@@ -17,5 +17,9 @@ public sealed interface GpgKeyCommand<R> extends Command<R> {
   /** The user has shown that the key is his. */
   record VerifyGpgKey(@TargetAggregateIdentifier GpgKeyId key) implements GpgKeyCommand<Void> {}
 
+  /** Deletes one of the subkeys of a key. */
+  record DeleteGpgSubkey(@TargetAggregateIdentifier GpgKeyId key, long subkey)
+      implements GpgKeyCommand<Void> {}
+
   record DeleteGpgKey(@TargetAggregateIdentifier GpgKeyId key) implements GpgKeyCommand<Void> {}
 }

@@ -29,6 +29,10 @@ public sealed interface GpgKeyEvent extends UserScoped {
   @EventName("key.gpg_key_verified")
   record GpgKeyVerified(GpgKeyId key, long user) implements GpgKeyEvent {}
 
+  /** Only a subkey of it. */
+  @EventName("key.gpg_subkey_deleted")
+  record GpgSubkeyDeleted(GpgKeyId key, long user, long subkey) implements GpgKeyEvent {}
+
   @EventName("key.gpg_key_deleted")
   record GpgKeyDeleted(GpgKeyId key, long user) implements GpgKeyEvent {}
 }

@@ -3,10 +3,12 @@ package io.gitledger.command.key;
 import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.key.GpgKeyCommand.AddGpgKey;
 import io.gitledger.command.key.GpgKeyCommand.DeleteGpgKey;
+import io.gitledger.command.key.GpgKeyCommand.DeleteGpgSubkey;
 import io.gitledger.command.key.GpgKeyCommand.VerifyGpgKey;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyAdded;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyDeleted;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyVerified;
+import io.gitledger.command.key.GpgKeyEvent.GpgSubkeyDeleted;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
@@ -74,6 +76,14 @@ class GpgKeyTest {
     var verified = new GpgKeyVerified(KEY, ADA);
     key.given(ADDED).when(new VerifyGpgKey(KEY)).expectEvents(verified);
     key.given(ADDED, verified).when(new VerifyGpgKey(KEY)).expectNoEvents();
+  }
+
+  @Test
+  void aSubkeyIsDeletedOnce() {
+    var deleted = new GpgSubkeyDeleted(KEY, ADA, 71);
+    key.given(ADDED).when(new DeleteGpgSubkey(KEY, 71)).expectEvents(deleted);
+    key.given(ADDED, deleted).when(new DeleteGpgSubkey(KEY, 71)).expectNoEvents();
+    key.given(ADDED).when(new DeleteGpgSubkey(KEY, 70)).expectNoEvents();
   }
 
   @Test

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNullElse;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyAdded;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyDeleted;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyVerified;
+import io.gitledger.command.key.GpgKeyEvent.GpgSubkeyDeleted;
 import io.gitledger.command.key.GpgPart;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
@@ -52,6 +53,11 @@ class GpgKeyProjector {
         .sql("update gpg_key set verified = true where id = :key or primary_id = :key")
         .param("key", event.key().value())
         .update();
+  }
+
+  @EventHandler
+  void on(GpgSubkeyDeleted event) {
+    writer.delete(GpgKeyRow.class, event.subkey());
   }
 
   @EventHandler

@@ -67,6 +67,11 @@ public class GpgKeyFinder {
                         false));
   }
 
+  /** The id of the user's key that has this id, or of which a subkey has it. */
+  public Optional<Long> primaryOf(long id, long user) {
+    return keys.findOfUser(id, user).map(row -> row.primaryId == null ? row.id : row.primaryId);
+  }
+
   public boolean exists(String keyId) {
     return keys.findByKeyId(keyId).isPresent();
   }
