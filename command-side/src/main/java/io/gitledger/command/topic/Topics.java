@@ -13,8 +13,11 @@ import io.gitledger.command.topic.TopicCommand.ReplaceTopics;
 import io.gitledger.command.topic.TopicCommand.TopicsId;
 import io.gitledger.command.topic.TopicEvent.TopicCreated;
 import io.gitledger.command.topic.TopicEvent.TopicsReplaced;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.axonframework.commandhandling.CommandHandler;
@@ -33,10 +36,9 @@ class Topics {
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(ReplaceTopics command, Names claims, Sequences sequences) {
-    var wanted = new TreeSet<>(command.names());
-    if (wanted.size() > TopicCommand.MAX_TOPICS)
+    if (Set.copyOf(command.names()).size() > TopicCommand.MAX_TOPICS)
       throw CommandRejectedException.invalid("Exceeding maximum number of topics per repo");
-    replace(command.repository(), wanted, claims, sequences);
+    replace(command.repository(), command.names(), claims, sequences);
   }
 
   @CommandHandler
@@ -58,22 +60,31 @@ class Topics {
     replace(command.repository(), fewer, claims, sequences);
   }
 
-  private void replace(TopicsId of, SortedSet<String> wanted, Names claims, Sequences sequences) {
+  /**
+   * @param given in the order in which new topics get their ids
+   */
+  private void replace(TopicsId of, Collection<String> given, Names claims, Sequences sequences) {
+    var wanted = new TreeSet<>(given);
     var changed = new TreeSet<>(names);
     changed.addAll(wanted);
     changed.removeIf(name -> names.contains(name) && wanted.contains(name));
     if (changed.isEmpty()) return;
+    Map<String, Long> next = new HashMap<>();
+    for (String name : given)
+      if (changed.contains(name) && claims.findHolder(Space.TOPIC, 0, name).isEmpty())
+        next.computeIfAbsent(name, any -> sequences.next(Kind.TOPIC));
     var ids = new TreeSet<Long>();
-    for (String name : changed) ids.add(topic(of, name, claims, sequences));
+    for (String name : changed) ids.add(topic(of, name, next.get(name), claims));
     apply(new TopicsReplaced(of.repository(), List.copyOf(wanted), List.copyOf(ids)));
   }
 
-  /** Names are claimed in their order, so that two repositories do not wait for each other. */
-  private static long topic(TopicsId of, String name, Names claims, Sequences sequences) {
-    Optional<Long> known = claims.findHolder(Space.TOPIC, 0, name);
-    if (known.isPresent()) return known.get();
-    long next = sequences.next(Kind.TOPIC);
-    if (!claims.claim(Space.TOPIC, 0, name, next))
+  /**
+   * Names are claimed in their order, so that two repositories do not wait for each other.
+   *
+   * @param next the id that the topic gets if it is new; null where it is known
+   */
+  private static long topic(TopicsId of, String name, Long next, Names claims) {
+    if (next == null || !claims.claim(Space.TOPIC, 0, name, next))
       return claims.findHolder(Space.TOPIC, 0, name).orElseThrow();
     apply(new TopicCreated(of.repository(), next, name));
     return next;

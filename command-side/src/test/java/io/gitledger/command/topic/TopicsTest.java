@@ -46,6 +46,17 @@ class TopicsTest {
   }
 
   @Test
+  void newTopicsGetTheirIdsInTheOrderInWhichTheyAreGiven() {
+    topics
+        .givenNoPriorActivity()
+        .when(new ReplaceTopics(ID, List.of("zoo", "java", "git")))
+        .expectEvents(
+            new TopicCreated(5, 10, "git"),
+            new TopicCreated(5, 9, "zoo"),
+            replaced(List.of(1L, 9L, 10L), "git", "java", "zoo"));
+  }
+
+  @Test
   void onlyWhatIsAddedOrRemovedIsChanged() {
     names.claim(Space.TOPIC, 0, "git", 2);
     topics
