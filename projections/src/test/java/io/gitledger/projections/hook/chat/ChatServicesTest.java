@@ -116,6 +116,24 @@ class ChatServicesTest {
   }
 
   @Test
+  void messagesOfDingTalkAndWeComHaveTheMembersOfOtherKindsWithoutContent() {
+    JsonNode card = opened(new DingTalk());
+    JsonNode markdown = opened(new WechatWork());
+
+    assertThat(card.propertyNames())
+        .containsExactly("msgtype", "text", "link", "markdown", "actionCard", "feedCard", "at");
+    assertThat(text(card, "/text/content")).isEmpty();
+    assertThat(text(card, "/link/messageUrl")).isEmpty();
+    assertThat(text(card, "/markdown/title")).isEmpty();
+    assertThat(text(card, "/actionCard/btnOrientation")).isEmpty();
+    assertThat(card.at("/actionCard/btns").isNull()).isTrue();
+    assertThat(card.at("/feedCard/links").isNull()).isTrue();
+    assertThat(card.at("/at").toString()).isEqualTo("{\"atMobiles\":null,\"isAtAll\":false}");
+    assertThat(markdown.at("/text").toString())
+        .isEqualTo("{\"content\":\"\",\"mentioned_list\":null,\"mentioned_mobile_list\":null}");
+  }
+
+  @Test
   void telegramGetsHtmlAtItsRichMethod() {
     var telegram = new Telegram();
     String url = "https://api.telegram.org/botX/sendMessage?chat_id=-1";
