@@ -36,9 +36,11 @@ public class HeadRepositories {
 
   /**
    * 404 for an unknown owner, 400 for one who has none in the fork network. A repository that is
-   * named may be any; 404 where its code is unreadable.
+   * named may be any; 404 where its code, or that of the base, is unreadable: that of a disabled
+   * unit is for its owner, too (21-contents-git section 11).
    */
   public RepositoryContext require(RepositoryContext at, BaseHead asked) {
+    if (!at.reads(Unit.CODE)) throw ApiError.notFound();
     if (asked.owner() == null) return at;
     if (asked.repository() != null)
       return repositories

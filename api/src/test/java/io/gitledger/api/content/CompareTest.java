@@ -138,6 +138,19 @@ class CompareTest {
   }
 
   @Test
+  void codeThatIsSwitchedOffIsNotComparedEvenForItsOwner() {
+    String compared = place.path() + "/compare/main...feature/x";
+    Object proposal = Json.object("head", "feature/x", "base", "main", "title", "t");
+    place.owner().get(compared).expect(200);
+
+    place.owner().patch(place.path(), Json.object("has_code", false)).expect(200);
+
+    place.owner().get(compared).expect(404);
+    place.owner().post(place.path() + "/pulls", proposal).expect(404);
+    place.nobody().get(compared).expect(403);
+  }
+
+  @Test
   void aRepositoryOutsideTheForkNetworkIsComparedWithWhereItIsNamed() {
     TestPlace other = TestPlace.open(server);
     String theirs = Files.add(other, "a.txt", "one\n");
