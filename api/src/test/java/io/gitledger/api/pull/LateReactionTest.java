@@ -1,12 +1,17 @@
 package io.gitledger.api.pull;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.LateReactions;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.WebhookSink;
+import io.gitledger.projections.Reaction;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
@@ -135,6 +140,35 @@ class LateReactionTest {
 
     assertThat(place.get(1).at("/head/ref").asString()).isEqualTo("renamed");
     assertThat(place.get(2).at("/head/ref").asString()).isEqualTo("topic");
+  }
+
+  @Test
+  void theDeletionOfAPullRequestIsToldWithTheSizeOfItsChanges() {
+    place.branch("topic");
+    String path = place.base().path();
+    try (WebhookSink sink = WebhookSink.start()) {
+      owner.post(path + "/hooks", HookBody.to(sink.url(), "pull_request_only")).expect(201);
+      place.create("topic", "First");
+
+      LateReactions.after(
+          server,
+          Reaction.SHARED,
+          () -> {
+            owner.delete(place.base().issues() + "/1").expect(204);
+            await()
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> owner.get(path + "/git/refs/pull/1/head").status() == 404);
+          });
+
+      JsonNode told =
+          sink.await(sent -> sent.json().path("action").asString().equals("deleted"))
+              .json()
+              .path("pull_request");
+      assertThat(told.path("additions").asInt()).isEqualTo(1);
+      assertThat(told.path("deletions").asInt(-1)).isZero();
+      assertThat(told.path("changed_files").asInt()).isEqualTo(1);
+      assertThat(told.path("merge_base")).isEqualTo(told.at("/base/sha"));
+    }
   }
 
   @Test

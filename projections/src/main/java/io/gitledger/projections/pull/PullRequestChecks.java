@@ -305,10 +305,6 @@ public class PullRequestChecks {
         .update();
   }
 
-  void forget(long pull) {
-    jdbc.sql("delete from pull_request_state where pull_request_id = ?").param(pull).update();
-  }
-
   void forgetRepository(long repository) {
     jdbc.sql("delete from pull_request_state where repository_id = ?").param(repository).update();
   }

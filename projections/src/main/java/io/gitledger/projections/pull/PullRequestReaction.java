@@ -197,12 +197,12 @@ class PullRequestReaction extends PushFollower {
     if (pull.isPresent() && !pull.get().agit) followHead(pull.get(), message);
   }
 
+  /** The result of the last check stays, as the receivers of webhooks may be told later. */
   @EventHandler
   void on(IssueDeleted event, EventMessage<?> message) throws IOException {
     Optional<PullRequestRow> pull = find(event, message.getMetaData());
     if (pull.isEmpty()) return;
     refs.remove(pull.get());
-    checks.forget(pull.get().id);
     send(message, new CancelScheduledMerge(new PullRequestId(pull.get().id)));
   }
 
