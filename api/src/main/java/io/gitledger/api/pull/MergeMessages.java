@@ -91,7 +91,7 @@ class MergeMessages {
         template.isEmpty() ? Map.of() : variables(at, merge.pull(), issue);
     String title = request.title();
     if (title.isEmpty() && template.isPresent())
-      title = expand(template.get(), variables).lines().findFirst().orElse("").strip();
+      title = expand(template.get(), variables).strip().lines().findFirst().orElse("").strip();
     if (title.isEmpty()) title = defaultTitle(merge.pull(), issue, request.style());
     String message = joined(title, request.message());
     if (request.style() != MergeStyle.SQUASH)

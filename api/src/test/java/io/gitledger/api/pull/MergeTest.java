@@ -468,6 +468,17 @@ class MergeTest {
   }
 
   @Test
+  void theTitleOfATemplateIsItsFirstLineThatIsNotBlank() {
+    String template = ".gitea/default_merge_message/SQUASH_TEMPLATE.md";
+    place.write(
+        owner, place.base().path(), template, "\n  \n ${PullRequestTitle}\nBody", null, "main");
+    place.branch("topic");
+    place.create("topic", "First");
+    merged(1, "do", "squash");
+    assertThat(commit("main").at("/commit/message").asString()).isEqualTo("First\n");
+  }
+
+  @Test
   void templatesNameWhoHasApprovedOfficially() {
     String template = ".gitea/default_merge_message/REBASE_TEMPLATE.md";
     place.write(
