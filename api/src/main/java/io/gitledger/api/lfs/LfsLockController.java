@@ -74,6 +74,7 @@ class LfsLockController {
         new LfsLockView.Single(locks.create(at, wanted.path())));
   }
 
+  /** A body that cannot be read asks for all. */
   @PostMapping("/verify")
   void verify(
       @PathVariable String owner,
@@ -82,7 +83,8 @@ class LfsLockController {
       HttpServletResponse response)
       throws IOException {
     Admitted at = admit(owner, repo, true, "push access to verify locks", request);
-    VerifyRequest wanted = body(request, VerifyRequest.class);
+    VerifyRequest wanted =
+        LfsMessages.read(request, VerifyRequest.class).orElse(new VerifyRequest(null, null));
     LfsMessages.write(
         response,
         HttpServletResponse.SC_OK,

@@ -15,6 +15,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
@@ -39,10 +40,13 @@ class LfsMessages {
     this.catalogue = catalogue;
   }
 
-  /** A number is not taken for a text, nor a text for a number. */
+  /** A number is not taken for a text, nor a text for a number; one that is missing is 0. */
   private static JsonMapper strict() {
     JsonMapper.Builder builder =
-        WireJson.mapper().rebuild().disable(MapperFeature.ALLOW_COERCION_OF_SCALARS);
+        WireJson.mapper()
+            .rebuild()
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
     for (CoercionInputShape shape :
         List.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean))
       builder.withCoercionConfig(

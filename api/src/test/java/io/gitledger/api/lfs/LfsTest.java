@@ -216,6 +216,20 @@ class LfsTest {
   }
 
   @Test
+  void anObjectWithoutIdOrSizeIsRefusedAloneInItsBatch() {
+    String oid = upload("r", "present");
+    var objects = List.of(Map.of(), Map.of("oid", oid), pointer(oid, 7));
+    JsonNode found =
+        owner()
+            .post(at("r", "/objects/batch"), Map.of("operation", "download", "objects", objects))
+            .expect(200)
+            .json();
+    assertThat(found.at("/objects/0/error/code").asInt()).isEqualTo(422);
+    assertThat(found.at("/objects/1/error/code").asInt()).isEqualTo(422);
+    assertThat(found.at("/objects/2/actions").has("download")).isTrue();
+  }
+
+  @Test
   void partsAreServed() {
     String oid = upload("r", "1234567890");
     String path = at("r", "/objects/" + oid);
@@ -438,6 +452,9 @@ class LfsTest {
     JsonNode verified = reader().post(at("r", "/locks/verify"), Map.of()).expect(200).json();
     assertThat(verified.at("/ours/0/id").asString()).isEqualTo(other);
     assertThat(verified.at("/theirs/0/id").asString()).isEqualTo(id);
+    for (String unreadable : List.of("", "null", "[]", "{\"cursor\":2}"))
+      assertThat(reader().post(at("r", "/locks/verify"), unreadable).expect(200).json())
+          .isEqualTo(verified);
 
     reader().post(at("r", "/locks/" + id + "/unlock"), Map.of()).expect(403);
     reader().post(at("r", "/locks/" + id + "/unlock"), Map.of("force", true)).expect(200);
