@@ -156,6 +156,8 @@ class FormTest {
   @Test
   void aDateThatIsNoneIs422() {
     server.client().get("/settings/query?since=yesterday").expect(422);
+    server.client().get("/settings/query?since=2024-03-01t10:20:30Z").expect(422);
+    server.client().get("/settings/query?since=2024-03-01T10:20:30z").expect(422);
     server.client().get("/settings/query?since=2024-03-01T10:20:30+02:00").expect(422);
   }
 

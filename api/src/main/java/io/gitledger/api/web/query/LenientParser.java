@@ -72,6 +72,8 @@ public final class LenientParser {
    *     to 9999 of UTC, which clients cannot read
    */
   public static OffsetDateTime offsetDate(String text) {
+    if (text.chars().anyMatch(Character::isLowerCase))
+      throw new DateTimeException("T and Z are capital letters");
     OffsetDateTime date = OffsetDateTime.parse(text);
     if (utcYear(date.with(LocalTime.MIN)) < 1 || utcYear(date.with(LocalTime.MAX)) > 9999)
       throw new DateTimeException("not a year of RFC 3339");
