@@ -87,7 +87,7 @@ class CommitStatusService {
         git.read(
                 at,
                 repository ->
-                    new Revisions(repository).commit(revision, Revisions.MIN_ABBREVIATION))
+                    new Revisions(repository).gitCommit(revision, Revisions.MIN_ABBREVIATION))
             .orElseThrow(() -> ApiError.noCommit(revision))
             .name();
     long number =

@@ -73,6 +73,14 @@ class CommitStatusTest {
   }
 
   @Test
+  void anyRevisionOfGitNamesTheCommit() {
+    for (String revision : List.of("@", "HEAD", "main%5E%7B%7D"))
+      assertThat(create(revision, "state", "success").path("url").asString())
+          .as(revision)
+          .endsWith("/statuses/" + commit);
+  }
+
+  @Test
   void theNumbersOfACommitBeginAtOne() {
     create(commit, "state", "success");
     create(commit, "state", "success");
