@@ -201,7 +201,7 @@ class AgitService {
       Optional<PullRequestRow> pull =
           proposal.existing() == null ? create(proposal) : update(proposal);
       if (pull.isEmpty()) return null;
-      checks.request(pull.get().id);
+      checks.requestAndWait(pull.get().id);
       ObjectId old =
           proposal.existing() == null
               ? ObjectId.zeroId()

@@ -76,6 +76,14 @@ class AgitTest {
   }
 
   @Test
+  void aProposalIsCheckedBeforeItsPushReturns() {
+    work.succeed("push", "-q", url, "HEAD:refs/for/main/t");
+    JsonNode pull = pull(1);
+    assertThat(pull.path("merge_base")).isEqualTo(pull.at("/base/sha"));
+    assertThat(pull.path("mergeable").asBoolean()).isTrue();
+  }
+
+  @Test
   void aProposalIsFoundByItsPosterAndItsTopic() {
     work.succeed("push", "-q", url, "HEAD:refs/for/main/t/u");
     String pulls = place.path() + "/pulls/main/";
