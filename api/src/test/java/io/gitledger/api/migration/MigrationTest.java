@@ -8,10 +8,12 @@ import io.gitledger.api.lfs.TestLfs;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.TwoUsers;
+import io.gitledger.api.testing.WebhookSink;
 import io.gitledger.projections.migration.MigrationTasks;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -95,6 +97,18 @@ class MigrationTest extends TwoUsers {
     migrate(asBob, plainUrl()).expect(201);
 
     assertThat(asBob.get("/repos/" + bob + "/copy/activities/feeds").expect(200).json()).isEmpty();
+  }
+
+  @Test
+  void hooksAreToldOfAMigratedRepositoryWithItsWatcher() {
+    newOrigin(false);
+    try (WebhookSink sink = WebhookSink.start()) {
+      asBob.post("/user/hooks", HookBody.to(sink.url(), "repository")).expect(201);
+      migrate(asBob, plainUrl()).expect(201);
+      JsonNode told = sink.await("repository").json();
+      assertThat(told.path("action").asString()).isEqualTo("created");
+      assertThat(told.at("/repository/watchers_count").asInt()).isEqualTo(1);
+    }
   }
 
   @Test

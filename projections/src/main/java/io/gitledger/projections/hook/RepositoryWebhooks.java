@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.MetaData;
 
 /**
  * The beginning and the end of repositories; of the end their own hooks do not hear. A fork is told
@@ -34,10 +35,15 @@ class RepositoryWebhooks extends WebhookReaction {
     return event.getPayload() instanceof RepositoryForked || super.concerns(event);
   }
 
+  /** A new repository is shown as it was before anybody watched it, a migrated one as it is. */
   @EventHandler
   void on(RepositoryCreated event, EventMessage<?> message) {
-    if (!message.getMetaData().containsKey(RepositoryEvent.INCOMPLETE))
-      deliver(CREATED, event.repository(), Cause.of(message), RepositoryView::withoutStatistics);
+    MetaData about = message.getMetaData();
+    if (about.containsKey(RepositoryEvent.INCOMPLETE)) return;
+    boolean migrates = about.containsKey(RepositoryEvent.MIGRATES);
+    UnaryOperator<RepositoryView> shown =
+        migrates ? UnaryOperator.identity() : RepositoryView::withoutStatistics;
+    deliver(CREATED, event.repository(), Cause.of(message), shown);
   }
 
   /** The migration is complete. */
