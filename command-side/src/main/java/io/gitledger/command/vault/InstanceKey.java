@@ -2,6 +2,7 @@ package io.gitledger.command.vault;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,6 +82,9 @@ public final class InstanceKey {
           StandardOpenOption.WRITE,
           StandardOpenOption.DSYNC);
       Files.createLink(file, written);
+      try (FileChannel entries = FileChannel.open(folder)) {
+        entries.force(true);
+      }
     } catch (FileAlreadyExistsException e) {
       // Another start on the same folder was faster; its key is the key.
     } finally {

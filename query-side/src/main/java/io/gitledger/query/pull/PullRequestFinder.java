@@ -28,9 +28,13 @@ public class PullRequestFinder {
       " from pull_request p join issue i on i.id = p.issue_id and i.deleted_at is null where ";
   private static final String ALIVE = "select " + PullRequestRow.TABLE.columns("p") + OF_ISSUES;
   private static final String OPEN = ALIVE + "not i.closed and ";
-  private static final String BRANCHES =
-      "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and p.head = ?"
-          + " and not p.agit order by p.id";
+  private static final String HEAD =
+      "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and p.head = ?";
+  private static final String BRANCHES = HEAD + " and not p.agit order by p.id";
+  private static final String TOPIC =
+      HEAD
+          + " and p.agit and (select lower(a.login) from account a where a.id = i.poster_id) = ?"
+          + " order by p.id";
   private static final String OPEN_IDS = "select p.id" + OF_ISSUES + "not i.closed and ";
 
   private final JdbcClient jdbc;
@@ -61,16 +65,17 @@ public class PullRequestFinder {
    */
   public Optional<PullRequestRow> findByBranches(
       long repository, String base, long headRepository, String head) {
-    return find(
-        ALIVE
-            + "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and ? ="
-            + " case when p.agit then"
-            + " (select lower(a.login) from account a where a.id = i.poster_id) || '/' || p.head"
-            + " else p.head end order by p.id",
-        repository,
-        base,
-        headRepository,
-        head);
+    return find(ALIVE + BRANCHES, repository, base, headRepository, head)
+        .or(() -> findByTopic(repository, base, headRepository, head));
+  }
+
+  private Optional<PullRequestRow> findByTopic(
+      long repository, String base, long headRepository, String head) {
+    int slash = head.indexOf('/');
+    if (slash < 0) return Optional.empty();
+    String poster = head.substring(0, slash);
+    String topic = head.substring(slash + 1);
+    return find(ALIVE + TOPIC, repository, base, headRepository, topic, poster);
   }
 
   /** The one whose merge made a commit. */
