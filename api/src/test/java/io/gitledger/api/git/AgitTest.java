@@ -94,6 +94,14 @@ class AgitTest {
           .isEqualTo(1);
     place.nobody().get(pulls + "t/u").expect(404);
     place.nobody().get(pulls + place.ownerName() + "/t/u").expect(404);
+
+    var file = Json.object("content", "Yg==", "new_branch", topic);
+    place.owner().post(place.path() + "/contents/of-branch.txt", file).expect(201);
+    var branch = Json.object("head", topic, "base", "main", "title", "Of a branch");
+    place.owner().post(place.path() + "/pulls", branch).expect(201);
+    assertThat(place.nobody().get(pulls + topic).expect(200).json().path("number").asInt())
+        .as("the older one of two")
+        .isEqualTo(1);
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.gitledger.query.pull;
 
+import static java.util.Comparator.comparingLong;
+
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.page.RowPage;
@@ -18,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -65,8 +68,11 @@ public class PullRequestFinder {
    */
   public Optional<PullRequestRow> findByBranches(
       long repository, String base, long headRepository, String head) {
-    return find(ALIVE + BRANCHES, repository, base, headRepository, head)
-        .or(() -> findByTopic(repository, base, headRepository, head));
+    return Stream.of(
+            find(ALIVE + BRANCHES, repository, base, headRepository, head),
+            findByTopic(repository, base, headRepository, head))
+        .flatMap(Optional::stream)
+        .min(comparingLong(pull -> pull.id));
   }
 
   private Optional<PullRequestRow> findByTopic(
