@@ -1,5 +1,6 @@
 package io.gitledger.api.git;
 
+import io.gitledger.git.ssh.GitSshServer;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,8 +13,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 @Controller
 class SshInfoController {
   private static final String TEXT_JSON = "text/json;charset=UTF-8";
-  private static final byte[] INFO =
-      "{\"type\":\"agit\",\"version\":1}".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] INFO = GitSshServer.INFO.getBytes(StandardCharsets.US_ASCII);
 
   @GetMapping("/ssh_info")
   void sshInfo(HttpServletResponse response) throws IOException {

@@ -1,5 +1,6 @@
 package io.gitledger.api.program;
 
+import io.gitledger.git.objects.Folders;
 import io.gitledger.git.objects.S3Location;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,7 +58,7 @@ final class BackupCommand extends LedgerCommand {
       long bytes = copy(data, location.isBlank() ? data.resolve(OBJECTS) : Path.of(location), part);
       Files.deleteIfExists(whole);
       Files.move(part, whole);
-      FolderCopy.flush(whole.getParent());
+      Folders.flush(whole.getParent());
       out().println(String.format(Locale.ROOT, "%,d MB copied to %s", bytes / MEGABYTE, target));
     } finally {
       FileSystemUtils.deleteRecursively(part);

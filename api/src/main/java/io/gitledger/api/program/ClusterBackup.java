@@ -1,5 +1,6 @@
 package io.gitledger.api.program;
 
+import io.gitledger.git.objects.Folders;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -59,7 +60,7 @@ record ClusterBackup(ClusterFolder files) {
       bytes += copy(CONTROL, target);
       bytes += finish(postgres, first, target);
       bytes += FolderCopy.copyFile(files.passwordFile(), target.passwordFile());
-      FolderCopy.flush(target.folder());
+      Folders.flush(target.folder());
       return bytes;
     }
   }
@@ -86,8 +87,8 @@ record ClusterBackup(ClusterFolder files) {
           bytes += copy(LOG.resolve(segment.getFileName()), target);
       }
     }
-    FolderCopy.flush(target.cluster().resolve(LOG));
-    FolderCopy.flush(target.cluster());
+    Folders.flush(target.cluster().resolve(LOG));
+    Folders.flush(target.cluster());
     return bytes;
   }
 

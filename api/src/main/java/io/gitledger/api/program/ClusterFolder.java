@@ -1,8 +1,8 @@
 package io.gitledger.api.program;
 
+import io.gitledger.git.objects.Folders;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -88,9 +88,7 @@ record ClusterFolder(Path folder) {
 
   void markComplete() throws IOException {
     Files.move(newPasswordFile(), passwordFile(), StandardCopyOption.ATOMIC_MOVE);
-    try (FileChannel directory = FileChannel.open(folder)) {
-      directory.force(true);
-    }
+    Folders.flush(folder);
   }
 
   private static FileAttribute<?> onlyForOwner(String permissions) {

@@ -1,5 +1,6 @@
 package io.gitledger.api.program;
 
+import io.gitledger.git.objects.Folders;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileVisitResult;
@@ -63,13 +64,6 @@ final class FolderCopy extends SimpleFileVisitor<Path> {
     if (!Files.isDirectory(folder)) Files.createDirectories(folder, FOLDER);
   }
 
-  /** Syncs the entries of a folder. */
-  static void flush(Path folder) throws IOException {
-    try (FileChannel entries = FileChannel.open(folder)) {
-      entries.force(true);
-    }
-  }
-
   @Override
   public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
       throws IOException {
@@ -94,7 +88,7 @@ final class FolderCopy extends SimpleFileVisitor<Path> {
 
   @Override
   public FileVisitResult postVisitDirectory(Path folder, IOException failure) throws IOException {
-    flush(target(folder));
+    Folders.flush(target(folder));
     return FileVisitResult.CONTINUE;
   }
 

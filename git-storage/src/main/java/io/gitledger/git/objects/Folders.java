@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** Folders whose entries survive a power failure. */
-final class Folders {
+public final class Folders {
   private Folders() {}
 
   /** Creates a folder and those above it, up to a root that exists, and flushes each parent. */
@@ -21,7 +21,7 @@ final class Folders {
   }
 
   /** Makes renames and new entries in a folder durable. */
-  static void flush(Path folder) throws IOException {
+  public static void flush(Path folder) throws IOException {
     if (System.getProperty("os.name").startsWith("Windows")) {
       return; // folders cannot be opened there, and renames are journaled
     }

@@ -52,8 +52,7 @@ final class SshCommands {
       return;
     }
     switch (verb) {
-      case "ssh_info" ->
-          call.out().write("{\"type\":\"agit\",\"version\":1}".getBytes(StandardCharsets.US_ASCII));
+      case "ssh_info" -> call.out().write(GitSshServer.INFO.getBytes(StandardCharsets.US_ASCII));
       case "git-lfs-authenticate" ->
           call.out().write(lfs(call, words).getBytes(StandardCharsets.UTF_8));
       case "git-lfs-transfer" -> throw new GitRefused("LFS SSH transfer is not enabled");
