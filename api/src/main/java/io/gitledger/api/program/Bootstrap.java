@@ -64,6 +64,7 @@ final class Bootstrap
   @Override
   public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
     ConfigurableEnvironment environment = event.getEnvironment();
+    SettingNames.load().check(environment);
     Settings settings = Settings.of(environment);
     if (role == Role.SERVER) {
       folder = Optional.of(DataFolder.take(settings.folder()));

@@ -4,6 +4,7 @@ import io.gitledger.git.ssh.GitSshServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 import picocli.CommandLine.Command;
@@ -19,6 +20,12 @@ import picocli.CommandLine.Unmatched;
     description = "Start the server (this is what happens without a command).",
     footer = "Any other setting can be given as --<property>=<value>.")
 public final class ServeCommand implements Callable<Integer> {
+  /** A property of this program or of what it is made of. */
+  private static final Pattern PROPERTY =
+      Pattern.compile(
+          "--(gitledger|spring|server|management|logging|axon)[.][\\w.\\[\\]-]+=.*",
+          Pattern.DOTALL);
+
   @Spec CommandSpec spec;
 
   @Option(names = "--data", paramLabel = "<folder>", description = "Data folder.")
@@ -64,7 +71,7 @@ public final class ServeCommand implements Callable<Integer> {
   private List<String> springArguments() {
     List<String> arguments = new ArrayList<>();
     for (String property : properties) {
-      if (!property.matches("--[a-z][\\w.-]*=.*")) {
+      if (!PROPERTY.matcher(property).matches()) {
         throw new ParameterException(
             spec.commandLine(), "Unknown option or command: \"" + property + "\"");
       }

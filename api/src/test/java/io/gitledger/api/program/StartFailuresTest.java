@@ -49,6 +49,25 @@ class StartFailuresTest {
   }
 
   @Test
+  void aSettingThatDoesNotExist() throws Exception {
+    End end = program("serve", "--data", data(), "--gitledger.web.require-singin=true");
+
+    assertThat(end.exit()).isEqualTo(3);
+    assertThat(end.errors())
+        .singleElement()
+        .asString()
+        .contains("gitledger.web.require-singin", "gitledger.web.require-sign-in");
+  }
+
+  @Test
+  void aPropertyOfAnotherProgram() throws Exception {
+    End end = program("serve", "--data", data(), "--gitleger.web.require-sign-in=true");
+
+    assertThat(end.exit()).isEqualTo(2);
+    assertThat(end.errors()).first().asString().contains("--gitleger.web.require-sign-in=true");
+  }
+
+  @Test
   void aTakenPort() throws Exception {
     try (ServerSocket other = new ServerSocket(0)) {
       String port = Integer.toString(other.getLocalPort());

@@ -27,7 +27,7 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(CountedStatements.PROPERTY)
 public class CountedStatements {
-  static final String PROPERTY = "gitledger.counted-statements";
+  static final String PROPERTY = "test.counted-statements";
 
   private static final String HEADER = "X-Counted";
   private static final Map<String, CompletableFuture<Count>> AWAITED = new ConcurrentHashMap<>();
