@@ -7,6 +7,7 @@ import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.git.GitSchema;
 import io.gitledger.query.ReadSchema;
+import io.gitledger.query.access.SignInRequirement;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -38,7 +39,8 @@ class DatabaseConfiguration {
   HikariDataSource dataSource(
       Bootstrap bootstrap,
       @Value("${gitledger.database-pool-size}") int poolSize,
-      @Value("${gitledger.read-schema:" + ReadSchema.LIVE + "}") String readSchema) {
+      @Value("${gitledger.read-schema:" + ReadSchema.LIVE + "}") String readSchema,
+      @Value("${gitledger.web.require-sign-in:false}") boolean requiresSignIn) {
     var shares =
         new ConnectionShares(
             Math.max(1, poolSize * 2 / 3), Math.max(1, poolSize * 3 / 4), CONNECTION_TIMEOUT);
@@ -60,7 +62,8 @@ class DatabaseConfiguration {
     pool.setValidationTimeout(CONNECTION_TIMEOUT.toMillis() / 2);
     // By statistics that are a little old, the newest ids look as if they were beyond all others: a
     // merge join then seems to end at once, and reads a table from its first row to its last.
-    pool.setConnectionInitSql("set enable_mergejoin = off");
+    pool.setConnectionInitSql(
+        "set enable_mergejoin = off; " + SignInRequirement.statement(requiresSignIn));
     return pool;
   }
 

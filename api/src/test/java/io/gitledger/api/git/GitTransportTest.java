@@ -127,22 +127,6 @@ class GitTransportTest {
   }
 
   @Test
-  void anInstanceThatIsClosedToStrangersAsksThemForCredentials() {
-    try (TestServer closed = TestServer.start(Map.of("gitledger.web.require-sign-in", "true"))) {
-      String user = closed.newUser("closed");
-      closed.as(user).post("/user/repos", Json.object("name", "r")).expect(201);
-      var anonymous = closed.anonymous().atRoot();
-      String at = "/" + user + "/r";
-
-      anonymous.get(at + "/info/refs?service=git-upload-pack").expect(401);
-      anonymous.get(at + "/info/lfs/objects/" + "a".repeat(64)).expect(401);
-      var signedIn = closed.as(user).atRoot();
-      signedIn.get(at + "/info/refs?service=git-upload-pack").expect(200);
-      signedIn.get(at + "/info/lfs/objects/" + "a".repeat(64)).expect(404);
-    }
-  }
-
-  @Test
   void aReaderIsToldThatPushingIsNotAllowedAndLeavesNothing() {
     repository("r", false);
     String other = server.newUser("reader");

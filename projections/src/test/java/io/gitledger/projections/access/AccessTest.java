@@ -6,6 +6,7 @@ import io.gitledger.projections.LedgerApplication;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
+import io.gitledger.query.access.SignInRequirement;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.account.AccountFinder;
@@ -21,6 +22,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -159,8 +161,44 @@ class AccessTest {
     assertThat(permission.of(Unit.ISSUES)).isEqualTo(Mode.WRITE);
   }
 
-  @Test
-  void listsShowWhatPermissionsAllow() {
+  /** The same where everybody has to sign in: what is public opens nothing to restricted users. */
+  @ParameterizedTest
+  @CsvSource({
+    "user,         public,  ,             person,            READ,  READ",
+    "user,         public,  ,             restricted,        NONE,  NONE",
+    "user,         public,  read,         restricted,        READ,  READ",
+    "user,         public,  ,             admin,             OWNER, OWNER",
+    "user,         public,  ,             owner,             OWNER, OWNER",
+    "organization, public,  ,             person,            READ,  READ",
+    "organization, public,  ,             restricted,        NONE,  NONE",
+    "organization, public,  ,             restricted member, NONE,  NONE",
+    "organization, public,  issues=write, restricted member, NONE,  NONE",
+    "organization, public,  code=read,    restricted member, NONE,  READ",
+  })
+  void eachCaseWhereSignInIsRequired(
+      String kind, String ownerVisibility, String granted, String who, Mode general, Mode code) {
+    rows.account(OWNER, kind, ownerVisibility);
+    rows.account(PERSON, "user", "public");
+    rows.repository(REPOSITORY, OWNER, false, "CODE,ISSUES");
+    if (who.endsWith("member")) rows.member(OWNER, PERSON, TEAM);
+    if (granted != null) grant(granted);
+    var closed = new Access(jdbc, accounts, true);
+
+    Permission permission =
+        closed.permission(
+            viewer(who), rows.repository(REPOSITORY), accounts.findById(OWNER).orElseThrow());
+
+    assertThat(permission.general()).isEqualTo(general);
+    assertThat(permission.of(Unit.CODE)).isEqualTo(code);
+    assertThat(closed.sees(viewer(who), accounts.findById(OWNER).orElseThrow()))
+        .isEqualTo(!(kind.equals("organization") && who.equals("restricted")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void listsShowWhatPermissionsAllow(boolean signInIsRequired) {
+    jdbc.sql(SignInRequirement.statement(signInIsRequired)).update();
+    var access = new Access(jdbc, accounts, signInIsRequired);
     var random = new Random(20);
     List<Long> owners = new ArrayList<>();
     List<Long> persons = List.of(910_001L, 910_002L, 910_003L);
@@ -200,21 +238,50 @@ class AccessTest {
       Set<Long> allowed =
           repositories.stream().filter(id -> permissions.get(id).any()).collect(Collectors.toSet());
       assertThat(listed(viewer)).as("%s", viewer).isEqualTo(allowed);
-      assertThat(number("(" + VisibleRepositories.total(viewer) + ")", viewer))
-          .as("total for %s", viewer)
-          .isEqualTo(
-              number(
-                  "count(*) from repository r where " + VisibleRepositories.condition(viewer),
-                  viewer));
-      if (viewer.anonymous() || viewer.publicOnly() || viewer.administrator()) continue;
-      for (Unit unit : List.of(Unit.ISSUES, Unit.CODE))
+      if (!viewer.restricted())
+        assertThat(number("(" + VisibleRepositories.total(viewer) + ")", viewer))
+            .as("total for %s", viewer)
+            .isEqualTo(
+                number(
+                    "count(*) from repository r where " + VisibleRepositories.condition(viewer),
+                    viewer));
+      if (viewer.anonymous() || viewer.publicOnly()) continue;
+      assertThat(listedFor(viewer, VisibleRepositories.seenByPerson()))
+          .as("as a person: %s", viewer)
+          .isEqualTo(allowed);
+      for (Unit unit : List.of(Unit.ISSUES, Unit.CODE)) {
+        Set<Long> readable =
+            repositories.stream()
+                .filter(id -> permissions.get(id).of(unit).atLeast(Mode.READ))
+                .collect(Collectors.toSet());
         assertThat(listed(viewer, VisibleRepositories.readsUnit(viewer, unit)))
             .as("%s of %s", unit, viewer)
-            .isEqualTo(
-                repositories.stream()
-                    .filter(id -> permissions.get(id).of(unit).atLeast(Mode.READ))
-                    .collect(Collectors.toSet()));
+            .isEqualTo(readable);
+        assertThat(listed(viewer, VisibleRepositories.readsUnit(viewer, "'" + unit + "'")))
+            .as("%s of %s by its name", unit, viewer)
+            .isEqualTo(readable);
+        assertThat(
+                listedFor(
+                    viewer,
+                    VisibleRepositories.readByPerson(
+                        "'" + unit + "'", "g." + unit.name().toLowerCase(Locale.ROOT))))
+            .as("%s of %s as a person", unit, viewer)
+            .isEqualTo(readable);
+      }
     }
+  }
+
+  /** By a condition on a person, as which the viewer stands in the query. */
+  private Set<Long> listedFor(Viewer viewer, String condition) {
+    return new HashSet<>(
+        jdbc.sql(
+                "select r.id from repository r join account o on o.id = r.owner_id"
+                    + " cross join (select cast(? as bigint) as id, cast(? as boolean) as administrator,"
+                    + " cast(? as boolean) as restricted) p where r.id > 930000 and "
+                    + condition)
+            .params(viewer.id(), viewer.administrator(), viewer.restricted())
+            .query(Long.class)
+            .list());
   }
 
   private Set<Long> listed(Viewer viewer) {

@@ -11,6 +11,8 @@ import io.gitledger.query.Viewer;
 public final class VisibleAccounts {
   private static final String ALIVE = "a.deleted_at is null";
   private static final String PUBLIC = "a.visibility = 'public'";
+  private static final String OPEN_TO_RESTRICTED =
+      PUBLIC + " and (a.kind = 'user' or " + SignInRequirement.NONE + ")";
   private static final String OWN =
       """
       a.id = :viewer
@@ -27,15 +29,12 @@ public final class VisibleAccounts {
 
   /** May name the parameter {@code viewer}. */
   public static String condition(Viewer viewer) {
-    if (viewer.publicOnly() || viewer.anonymous()) return ALIVE + " and " + PUBLIC;
-    if (viewer.administrator()) return ALIVE;
-    return viewer.restricted()
-        ? ALIVE + " and (" + PUBLIC + " or " + OWN + ")"
-        : ALIVE
-            + " and (a.visibility in ('public', 'limited') or "
-            + OWN
-            + " or "
-            + ACQUAINTED
-            + ")";
+    boolean publicOnly = viewer.publicOnly() || viewer.anonymous();
+    String condition = publicOnly ? ALIVE + " and " + PUBLIC : ALIVE;
+    if (viewer.administrator() || (publicOnly && !viewer.restricted())) return condition;
+    return condition
+        + (viewer.restricted()
+            ? " and (" + OPEN_TO_RESTRICTED + " or " + OWN + ")"
+            : " and (a.visibility in ('public', 'limited') or " + OWN + " or " + ACQUAINTED + ")");
   }
 }

@@ -59,6 +59,10 @@ public final class VisibleRepositories {
   /** Public repositories of public owners. */
   public static final String PUBLIC = openUnlessOwnerIs("c.visibility <> 'public'");
 
+  /** Those of them that restricted users see, whatever they belong to. */
+  private static final String OPEN_TO_RESTRICTED =
+      "(" + PUBLIC + " and " + SignInRequirement.NONE + ")";
+
   /** The team named by the parameter {@code team} reaches the repository. */
   public static final String REACHED_BY_TEAM =
       """
@@ -147,7 +151,9 @@ public final class VisibleRepositories {
     return "("
         + enabled
         + " and ("
-        + (viewer.restricted() ? PUBLIC + " and not " + REACHED_BY_OWN_TEAM : "not r.private")
+        + (viewer.restricted()
+            ? OPEN_TO_RESTRICTED + " and not " + REACHED_BY_OWN_TEAM
+            : "not r.private")
         + " or r.owner_id = :viewer"
         + " or r.owner_id in (select g.owner_id from"
         + GRANTS
@@ -196,7 +202,9 @@ public final class VisibleRepositories {
             .collect(Collectors.joining("", "case " + unit, " else " + opens("r.units") + " end"));
     return enabled
         + " and (not r.private"
-        + (viewer.restricted() ? " and not " + REACHED_BY_OWN_TEAM : "")
+        + (viewer.restricted()
+            ? " and " + SignInRequirement.NONE + " and not " + REACHED_BY_OWN_TEAM
+            : "")
         + " or r.owner_id = :viewer or exists (select from"
         + GRANTS
         + " and g.owner_id = r.owner_id and g.repository_id in (0, r.id) and "
@@ -210,8 +218,10 @@ public final class VisibleRepositories {
    */
   public static String seenByPerson() {
     return ALIVE
-        + " and (p.administrator or r.owner_id = p.id or (not r.private and (o.visibility = 'public'"
-        + " or (not p.restricted and (o.visibility = 'limited' or exists ("
+        + " and (p.administrator or r.owner_id = p.id or (not r.private and ("
+        + "(o.visibility = 'public' and (not p.restricted or "
+        + SignInRequirement.NONE
+        + ")) or (not p.restricted and (o.visibility = 'limited' or exists ("
         + "select from organization_member b where b.organization_id = o.id and b.person_id = p.id)))))"
         + " or exists (select from"
         + PEOPLES_GRANTS
@@ -230,7 +240,9 @@ public final class VisibleRepositories {
    */
   public static String readByPerson(String unit, String level) {
     String open =
-        "not r.private and (not p.restricted or (o.visibility = 'public' and not exists (select from"
+        "not r.private and (not p.restricted or (o.visibility = 'public' and "
+            + SignInRequirement.NONE
+            + " and not exists (select from"
             + PEOPLES_GRANTS
             + " where m.person_id = p.id and g.principal < 0"
             + " and g.owner_id = r.owner_id and g.repository_id in (0, r.id))))";
@@ -247,14 +259,15 @@ public final class VisibleRepositories {
 
   /** A condition for the where clause; it may name the parameter {@code viewer}. */
   public static String condition(Viewer viewer) {
-    if (viewer.publicOnly() || viewer.anonymous()) return ALIVE + " and " + PUBLIC;
-    if (viewer.administrator()) return ALIVE;
-    return ALIVE + " and (r.owner_id = :viewer or " + open(viewer) + " or " + GRANTED + ")";
+    boolean publicOnly = viewer.publicOnly() || viewer.anonymous();
+    String condition = publicOnly ? ALIVE + " and " + PUBLIC : ALIVE;
+    if (viewer.administrator() || (publicOnly && !viewer.restricted())) return condition;
+    return condition + " and (r.owner_id = :viewer or " + open(viewer) + " or " + GRANTED + ")";
   }
 
   /** Public, and of an owner whom the viewer sees. */
   private static String open(Viewer viewer) {
-    if (viewer.restricted()) return PUBLIC;
+    if (viewer.restricted()) return OPEN_TO_RESTRICTED;
     return openUnlessOwnerIs("c.visibility = 'private'")
         + " or (not r.private and r.owner_id in"
         + " (select b.organization_id from organization_member b where b.person_id = :viewer))";
@@ -263,14 +276,13 @@ public final class VisibleRepositories {
   /**
    * How many the {@link #condition} holds for, without a look at each: all that are not private,
    * but for those of closed owners, and what the viewer has to do with among the rest.
+   *
+   * @param viewer who is not restricted
    */
   public static String total(Viewer viewer) {
     boolean seesPublicOnly = viewer.publicOnly() || viewer.anonymous();
     if (viewer.administrator() && !seesPublicOnly) return "select sum(alive) from repository_count";
-    String closed =
-        seesPublicOnly || viewer.restricted()
-            ? "c.visibility <> 'public'"
-            : "c.visibility = 'private'";
+    String closed = seesPublicOnly ? "c.visibility <> 'public'" : "c.visibility = 'private'";
     String open =
         "select (select sum(open) from repository_count)"
             + " - (select count(*) from account c join repository x on x.owner_id = c.id"
@@ -279,14 +291,8 @@ public final class VisibleRepositories {
             + ")";
     if (seesPublicOnly) return open;
     String reached =
-        viewer.restricted()
-            ? String.join(" union all ", OWN, GRANTED_EVERYWHERE, GRANTED_SINGLY)
-            : String.join(
-                " union all ",
-                OWN,
-                PUBLIC_IN_OWN_ORGANIZATIONS,
-                GRANTED_EVERYWHERE,
-                GRANTED_SINGLY);
+        String.join(
+            " union all ", OWN, PUBLIC_IN_OWN_ORGANIZATIONS, GRANTED_EVERYWHERE, GRANTED_SINGLY);
     return open
         + " + (select count(*) from repository r where r.deleted_at is null and r.id in ("
         + reached

@@ -1,6 +1,7 @@
 package io.gitledger.query.organization;
 
 import io.gitledger.query.Viewer;
+import io.gitledger.query.access.SignInRequirement;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.page.RowPage;
@@ -30,12 +31,11 @@ public class OrganizationFinder {
 
   /** Those that stand in the public list: no private ones, not even for their members. */
   public RowPage<AccountRow> listed(Viewer viewer, long offset, int limit) {
-    String condition;
+    String condition = "";
     if (viewer.publicOnly() || viewer.anonymous()) condition = " and o.visibility = 'public'";
-    else if (viewer.administrator()) condition = "";
-    else if (viewer.restricted())
-      condition = " and o.visibility in ('public', 'limited') and " + membership(":viewer", false);
-    else condition = " and o.visibility in ('public', 'limited')";
+    else if (!viewer.administrator()) condition = " and o.visibility in ('public', 'limited')";
+    if (viewer.restricted() && !viewer.administrator())
+      condition += " and " + membership(":viewer", false);
     return pages.page(
         ORGANIZATIONS + condition, BY_NAME, Map.of("viewer", viewer.id()), offset, limit);
   }
@@ -50,9 +50,11 @@ public class OrganizationFinder {
     boolean all = !viewer.publicOnly() && (viewer.administrator() || viewer.id() == person);
     String condition = " and " + membership(":person", !all);
     if (viewer.publicOnly()) condition += " and o.visibility = 'public'";
-    else if (!all && viewer.restricted())
+    if (!all && viewer.restricted() && !viewer.administrator())
       condition +=
-          " and (o.visibility = 'public' or o.visibility = 'limited' and "
+          " and (o.visibility = 'public' and "
+              + SignInRequirement.NONE
+              + " or o.visibility in ('public', 'limited') and "
               + membership(":viewer", false)
               + ")";
     else if (!all) condition += " and o.visibility in ('public', 'limited')";

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -52,10 +53,18 @@ public class Access {
 
   private final JdbcClient jdbc;
   private final AccountFinder accounts;
+  private final boolean requiresSignIn;
 
-  Access(JdbcClient jdbc, AccountFinder accounts) {
+  /**
+   * @param requiresSignIn of everybody; restricted users then get nothing for its being public
+   */
+  public Access(
+      JdbcClient jdbc,
+      AccountFinder accounts,
+      @Value("${gitledger.web.require-sign-in:false}") boolean requiresSignIn) {
     this.jdbc = jdbc;
     this.accounts = accounts;
+    this.requiresSignIn = requiresSignIn;
   }
 
   /**
@@ -108,11 +117,17 @@ public class Access {
   }
 
   /** Whether an account can be seen without asking who belongs to it. */
-  private static boolean openTo(Viewer viewer, AccountRow account) {
-    if (viewer.administrator() || account.visibility.equals("public")) return true;
+  private boolean openTo(Viewer viewer, AccountRow account) {
+    if (viewer.administrator()) return true;
+    if (account.visibility.equals("public")) return !account.organization() || seesPublic(viewer);
     if (viewer.anonymous()) return false;
     return viewer.id() == account.id
         || (account.visibility.equals("limited") && !viewer.restricted());
+  }
+
+  /** Whether the viewer sees organizations and repositories for their being public. */
+  private boolean seesPublic(Viewer viewer) {
+    return !viewer.restricted() || !requiresSignIn;
   }
 
   /** Whether a person is a member of an organization. */
@@ -256,7 +271,7 @@ public class Access {
     return closed.isEmpty() ? Set.of() : organizationsOf(viewer.id(), closed);
   }
 
-  private static Permission decide(
+  private Permission decide(
       Viewer viewer,
       RepositoryRow repository,
       boolean isPrivate,
@@ -270,7 +285,8 @@ public class Access {
       return Permission.everywhere(Mode.OWNER, enabled);
     if (!seesOwner && !granted.any(enabled)) return Permission.NONE;
     if (granted.byTeam().atLeast(Mode.ADMIN)) return Permission.everywhere(Mode.OWNER, enabled);
-    boolean openToAll = !isPrivate && (!viewer.restricted() || ownerIsPublic);
+    boolean openToAll =
+        !isPrivate && (!viewer.restricted() || (ownerIsPublic && seesPublic(viewer)));
     Mode least = openToAll ? Mode.READ : Mode.NONE;
     // Restricted users get nothing beyond what their teams reach (00-conventions section 10).
     Mode leastOfUnit = viewer.restricted() && granted.team() ? Mode.NONE : least;

@@ -195,7 +195,7 @@ public class RepositoryFinder {
     String from = condition.toString();
     String order = order(search, parameters);
     if (few) return pages.gathered(from, order, parameters, offset, limit);
-    return search.everything()
+    return search.everything() && !viewer.restricted()
         ? pages.page(VisibleRepositories.total(viewer), from, order, parameters, offset, limit)
         : pages.page(from, order, parameters, offset, limit);
   }
