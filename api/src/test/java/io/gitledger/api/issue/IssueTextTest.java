@@ -115,4 +115,29 @@ class IssueTextTest {
     other.open("C É字文 %-\\ b.");
     assertFound(other, text, text.contains("%C3") ? new Long[] {3L, 2L, 1L} : new Long[] {2L, 1L});
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%D0%9E%D0%A8%D0%B8%D0%91%D0%BA",
+        "%E6%96%87%E5%AD%97",
+        "%F0%9F%9A%80%F0%9F%9A%80"
+      })
+  void aTextOfAnotherScriptIsFoundAtOnceAndAfterTheMergeOfTheIndex(String text) {
+    TestPlace other = TestPlace.open(server);
+    other.open("Новая Ошибка 新しい文字 🚀🚀");
+    other
+        .owner()
+        .post(other.issues(), Json.object("title", "T", "body", "ошибка 文字 🚀🚀"))
+        .expect(201);
+    other.open("T").expect(201);
+    other.comment(other.stranger(), 3, "ОШИБКА: 文字化け🚀🚀").expect(201);
+    other.open("ошика 文 字 🚀 🚀");
+
+    assertFound(other, text, 3L, 2L, 1L);
+    server.administrator().post(MERGE).expect(204);
+    assertFound(other, text, 3L, 2L, 1L);
+    other.owner().patch(other.issues() + "/1", Json.object("title", "other")).expect(201);
+    assertFound(other, text, 3L, 2L);
+  }
 }

@@ -32,7 +32,8 @@ class TextIndexMerge extends Task {
     jdbc.sql(
             """
             select sum(gin_clean_pending_list(indexed))
-            from unnest(array[to_regclass('issue_text'), to_regclass('comment_text')]) indexed
+            from unnest(array[to_regclass('issue_text'), to_regclass('comment_text'),
+              to_regclass('issue_pairs'), to_regclass('comment_pairs')]) indexed
             where indexed is not null
             """)
         .query(Long.class)

@@ -9,42 +9,82 @@ import java.util.regex.Pattern;
  * A text in title, body or a comment whatever its case, or the number, as a condition on {@code
  * issue i}.
  *
- * @param spellings what LIKE compares; empty for ILIKE
+ * @param spellings what LIKE compares where no index helps; empty for ILIKE
  */
-public record TextFilter(String text, List<String> spellings) {
+public record TextFilter(String text, Index index, List<String> spellings) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+
+  /** What finds a text. */
+  private enum Index {
+    TRIGRAMS("%s ilike :text", "", ""),
+    /** Conditions on rows and columns are those of the indexes. */
+    PAIRS(
+        "(character_pairs(%1$s) @> character_pairs(:plain) and %1$s ilike :text)",
+        " and octet_length(t.title) + octet_length(t.body) > length(t.title) + length(t.body)",
+        " and octet_length(t.body) > length(t.body)"),
+    NONE("", "", "");
+
+    private final String holds;
+    private final String issues;
+    private final String comments;
+
+    Index(String holds, String issues, String comments) {
+      this.holds = holds;
+      this.issues = issues;
+      this.comments = comments;
+    }
+
+    private static Index of(String text) {
+      if (Substring.isIndexed(text)) return TRIGRAMS;
+      return Substring.hasPair(text) ? PAIRS : NONE;
+    }
+  }
 
   /** Null for a blank text, which stands everywhere. */
   public static TextFilter of(String text) {
     if (text == null || text.isBlank()) return null;
     String stripped = text.strip();
+    Index index = Index.of(stripped);
     return new TextFilter(
-        stripped, Substring.isIndexed(stripped) ? List.of() : Substring.spellings(stripped));
+        stripped, index, index == Index.NONE ? Substring.spellings(stripped) : List.of());
   }
 
   /**
    * @param inRepository whether all issues are of the parameter {@code repository}
    */
   String condition(boolean inRepository) {
-    if (!Substring.isIndexed(text))
-      return """
-      (i.title %1$s or i.body %1$s or exists (
-        select from comment c
-        where c.issue_id = i.id and c.kind = 'COMMENT' and c.deleted_at is null and c.body %1$s)%2$s)"""
-          .formatted(
-              spellings.isEmpty() ? "ilike :text" : "like any (:spellings)",
-              isNumber() ? " or i.number = :number" : "");
-    String scope = inRepository ? " and t.repository_id = :repository" : "";
-    // A condition per index: one over both tables would compare all rows. An array is made once,
-    // where a join might compare the texts again for each issue.
+    return index == Index.NONE
+        ? comparing()
+        : lookingUp(inRepository ? " and t.repository_id = :repository" : "");
+  }
+
+  private String comparing() {
+    return """
+    (i.title %1$s or i.body %1$s or exists (
+      select from comment c
+      where c.issue_id = i.id and c.kind = 'COMMENT' and c.deleted_at is null and c.body %1$s)%2$s)"""
+        .formatted(
+            spellings.isEmpty() ? "ilike :text" : "like any (:spellings)",
+            isNumber() ? " or i.number = :number" : "");
+  }
+
+  /**
+   * A condition per index: one over both tables would compare all rows. An array is made once,
+   * where a join might compare the texts again for each issue.
+   */
+  private String lookingUp(String scope) {
     return """
     i.id = any (array(
       select t.id from issue t
-      where (t.title ilike :text or t.body ilike :text) and t.deleted_at is null%1$s
+      where (%1$s or %2$s) and t.deleted_at is null%3$s%5$s
       union all
       select t.issue_id from comment t
-      where t.body ilike :text and t.kind = 'COMMENT' and t.deleted_at is null%1$s%2$s))"""
+      where %2$s and t.kind = 'COMMENT' and t.deleted_at is null%4$s%5$s%6$s))"""
         .formatted(
+            index.holds.formatted("t.title"),
+            index.holds.formatted("t.body"),
+            index.issues,
+            index.comments,
             scope,
             isNumber()
                 ? " union all select t.id from issue t where t.number = :number" + scope
@@ -53,6 +93,7 @@ public record TextFilter(String text, List<String> spellings) {
 
   /** Adds what the condition names. */
   void bind(Map<String, Object> parameters) {
+    parameters.put("plain", text);
     parameters.put("text", Substring.pattern(text));
     parameters.put("spellings", spellings.stream().map(Substring::pattern).toArray(String[]::new));
     if (isNumber()) parameters.put("number", Long.parseLong(text));

@@ -10,13 +10,15 @@ import java.util.stream.IntStream;
 /**
  * A text that has to stand somewhere in another one, as a condition for queries. Indexes of
  * trigrams find what holds at least three ASCII letters or digits in a row, or two at the begin or
- * end of a word; all else is compared row by row.
+ * end of a word; those of pairs what holds two other characters in a row. All else is compared row
+ * by row.
  *
  * @param parameter under which name the query gets it
  */
 public record Substring(String parameter, String text) {
   private static final Pattern WITH_TRIGRAM =
       Pattern.compile("[0-9A-Za-z]{3}|[ -~&&\\W_][0-9A-Za-z]{2}|[0-9A-Za-z]{2}[ -~&&\\W_]");
+  private static final Pattern PAIR = Pattern.compile("[^\\x00-\\x7f]{2}");
   private static final int MAX_SPELLINGS = 2;
 
   /** The characters that have a lower case, by that. */
@@ -39,6 +41,14 @@ public record Substring(String parameter, String text) {
   /** Whether an index of trigrams finds a text. */
   public static boolean isIndexed(String text) {
     return WITH_TRIGRAM.matcher(text).find();
+  }
+
+  /** Whether an index of pairs of characters finds a text. */
+  public static boolean hasPair(String text) {
+    // As PostgreSQL does: for some capitals the lower case of a whole text has more characters.
+    var lower = new StringBuilder();
+    text.codePoints().map(Character::toLowerCase).forEach(lower::appendCodePoint);
+    return PAIR.matcher(lower).find();
   }
 
   /**

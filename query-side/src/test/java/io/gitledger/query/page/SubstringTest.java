@@ -25,6 +25,17 @@ class SubstringTest {
   }
 
   @Test
+  void twoCharactersThatAreNotAsciiAreFoundByAnIndexOfPairs() {
+    assertThat(Substring.hasPair("文字")).isTrue();
+    assertThat(Substring.hasPair("für Käse")).isFalse();
+    assertThat(Substring.hasPair("a été éé")).isTrue();
+    assertThat(Substring.hasPair("🚀🚀")).isTrue();
+    assertThat(Substring.hasPair("文 字")).isFalse();
+    assertThat(Substring.hasPair("🚀")).as("one character of two units").isFalse();
+    assertThat(Substring.hasPair("KK")).as("signs of Kelvin, in lower case k").isFalse();
+  }
+
+  @Test
   void aTextWithAtMostOneLetterThatHasACaseIsSpelledOut() {
     assertThat(Substring.spellings("C#")).containsExactly("c#", "C#");
     assertThat(Substring.spellings("É")).containsExactly("é", "É");
