@@ -2,7 +2,6 @@ package io.gitledger.projections.hook;
 
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.Optional;
 import org.springframework.util.StringUtils;
 
@@ -25,8 +24,6 @@ record TargetAddress(URI uri, Optional<String> authorization) {
 
   private static String basic(String credentials) {
     String pair = credentials.contains(":") ? credentials : credentials + ":";
-    byte[] decoded =
-        StringUtils.uriDecode(pair, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8);
-    return "Basic " + Base64.getEncoder().encodeToString(decoded);
+    return BasicCredentials.header(StringUtils.uriDecode(pair, StandardCharsets.UTF_8));
   }
 }

@@ -1,9 +1,9 @@
 package io.gitledger.projections.mirror;
 
+import io.gitledger.projections.hook.BasicCredentials;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
 import org.apache.hc.core5.net.PercentCodec;
@@ -65,8 +65,7 @@ public record RemoteAddress(String url, String username, String password) {
   /** The value of the header {@code Authorization}; empty where nobody is named. */
   Optional<String> authorization() {
     if (username.isEmpty() && password.isEmpty()) return Optional.empty();
-    byte[] pair = (username + ":" + password).getBytes(StandardCharsets.UTF_8);
-    return Optional.of("Basic " + Base64.getEncoder().encodeToString(pair));
+    return Optional.of(BasicCredentials.header(username + ":" + password));
   }
 
   private static String decoded(String text) {

@@ -1,0 +1,19 @@
+package io.gitledger.projections.hook;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/** HTTP Basic. */
+public final class BasicCredentials {
+  private BasicCredentials() {}
+
+  /**
+   * The value of the header {@code Authorization}.
+   *
+   * @param userInfo user and password, with a colon between them
+   */
+  public static String header(String userInfo) {
+    byte[] bytes = userInfo.getBytes(StandardCharsets.UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(bytes);
+  }
+}
