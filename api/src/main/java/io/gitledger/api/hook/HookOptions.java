@@ -1,5 +1,7 @@
 package io.gitledger.api.hook;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.hook.HookCommand.CreateHook;
@@ -45,7 +47,7 @@ class HookOptions {
             url(config.get("url")),
             contentType,
             HookEvents.subscribed(option.events()),
-            orEmpty(option.branchFilter()),
+            requireNonNullElse(option.branchFilter(), ""),
             Boolean.TRUE.equals(option.active()));
     boolean system = system(config);
     return new CreateHook(
@@ -72,7 +74,7 @@ class HookOptions {
             config.containsKey("url") ? url(config.get("url")) : hook.url,
             contentType,
             HookEvents.subscribed(option.events()),
-            orEmpty(option.branchFilter()),
+            requireNonNullElse(option.branchFilter(), ""),
             option.active() == null ? hook.active : option.active());
     return new EditHook(
         new HookId(hook.id),
@@ -82,20 +84,20 @@ class HookOptions {
   }
 
   private static String secret(Map<String, String> config) {
-    String secret = orEmpty(config.get("secret"));
+    String secret = requireNonNullElse(config.get("secret"), "");
     if (secret.length() > MAX_SECRET) throw ApiError.invalid("[Secret]: MaxSize");
     return secret;
   }
 
   private static boolean system(Map<String, String> config) {
-    String flag = orEmpty(config.get("is_system_webhook"));
+    String flag = requireNonNullElse(config.get("is_system_webhook"), "");
     if (TRUE.contains(flag)) return true;
     if (FALSE.contains(flag)) return false;
     throw ApiError.invalid("Invalid is_system_webhook value");
   }
 
   private static String authorization(String header) {
-    String value = orEmpty(header);
+    String value = requireNonNullElse(header, "");
     if (value.length() > MAX_SECRET || !HEADER_VALUE.matcher(value).matches())
       throw ApiError.invalid("Invalid authorization_header");
     return value;
@@ -115,9 +117,5 @@ class HookOptions {
 
   private static boolean empty(String text) {
     return text == null || text.isEmpty();
-  }
-
-  private static String orEmpty(String text) {
-    return text == null ? "" : text;
   }
 }

@@ -1,5 +1,7 @@
 package io.gitledger.api.issuetemplate;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.gitledger.query.issue.IssueFormFieldView;
 import io.gitledger.query.issue.IssueFormFieldView.Visibility;
 import java.util.HashSet;
@@ -20,8 +22,8 @@ final class IssueFormRules {
    * @throws InvalidYamlException for a field that breaks a rule
    */
   void check(IssueFormFieldView field) {
-    Map<String, Object> attributes = orEmpty(field.attributes());
-    Map<String, Object> validations = orEmpty(field.validations());
+    Map<String, Object> attributes = requireNonNullElse(field.attributes(), Map.of());
+    Map<String, Object> validations = requireNonNullElse(field.validations(), Map.of());
     if (field.type().equals(MARKDOWN)) {
       requireText(attributes, "value");
       return;
@@ -87,9 +89,5 @@ final class IssueFormRules {
 
   private static void require(boolean kept, String rule) {
     if (!kept) throw new InvalidYamlException(rule);
-  }
-
-  private static Map<String, Object> orEmpty(Map<String, Object> values) {
-    return values == null ? Map.of() : values;
   }
 }

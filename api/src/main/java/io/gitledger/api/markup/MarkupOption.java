@@ -1,5 +1,7 @@
 package io.gitledger.api.markup;
 
+import static java.util.Objects.requireNonNullElse;
+
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AnyText;
 import io.gitledger.api.web.body.ByteLength;
@@ -15,10 +17,10 @@ record MarkupOption(
     @JsonProperty("Wiki") boolean wiki) {
 
   MarkupOption {
-    text = orEmpty(text);
-    mode = orEmpty(mode);
-    context = orEmpty(context);
-    filePath = orEmpty(filePath);
+    text = requireNonNullElse(text, "");
+    mode = requireNonNullElse(mode, "");
+    context = requireNonNullElse(context, "");
+    filePath = requireNonNullElse(filePath, "");
   }
 
   /** What is asked for; {@code Wiki} wins over the mode. */
@@ -32,9 +34,5 @@ record MarkupOption(
                             + mode.substring(0, Math.min(100, mode.length()))
                             + "\n")
                     .asText());
-  }
-
-  private static String orEmpty(String text) {
-    return text == null ? "" : text;
   }
 }

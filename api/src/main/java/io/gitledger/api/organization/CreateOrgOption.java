@@ -1,5 +1,7 @@
 package io.gitledger.api.organization;
 
+import static java.util.Objects.requireNonNullElse;
+
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.api.web.body.FormName;
@@ -21,13 +23,13 @@ record CreateOrgOption(
     @JsonUnwrapped EditOrgOption settings) {
 
   Profile profile() {
-    String given = orEmpty(settings.visibility());
+    String given = requireNonNullElse(settings.visibility(), "");
     return new Profile(
-        orEmpty(settings.fullName()),
-        orEmpty(settings.email()),
-        orEmpty(settings.description()),
-        orEmpty(settings.website()),
-        orEmpty(settings.location()),
+        requireNonNullElse(settings.fullName(), ""),
+        requireNonNullElse(settings.email(), ""),
+        requireNonNullElse(settings.description(), ""),
+        requireNonNullElse(settings.website(), ""),
+        requireNonNullElse(settings.location(), ""),
         given.isEmpty() ? "public" : given,
         Boolean.TRUE.equals(settings.repoAdminChangeTeamAccess()));
   }
@@ -43,9 +45,5 @@ record CreateOrgOption(
         all.location(),
         all.visibility(),
         false);
-  }
-
-  private static String orEmpty(String text) {
-    return text == null ? "" : text;
   }
 }

@@ -1,5 +1,7 @@
 package io.gitledger.api.repository;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.repository.IssueTracker;
@@ -18,7 +20,7 @@ record ExternalTrackerOption(
   private static final Pattern VARIABLE = Pattern.compile("\\{([^{}]*)}");
 
   IssueTracker tracker() {
-    String format = orEmpty(externalTrackerFormat);
+    String format = requireNonNullElse(externalTrackerFormat, "");
     if (!format.isEmpty()) requireFormat(format);
     return new IssueTracker(
         true,
@@ -26,8 +28,8 @@ record ExternalTrackerOption(
         true,
         WebAddress.require(externalTrackerUrl, "External tracker URL not valid"),
         format,
-        orEmpty(externalTrackerStyle),
-        orEmpty(externalTrackerRegexpPattern));
+        requireNonNullElse(externalTrackerStyle, ""),
+        requireNonNullElse(externalTrackerRegexpPattern, ""));
   }
 
   private static void requireFormat(String format) {
@@ -38,9 +40,5 @@ record ExternalTrackerOption(
     String filled = VARIABLE.matcher(format).replaceAll("x");
     if (filled.contains("{") || filled.contains("}")) throw ApiError.invalid(problem);
     WebAddress.require(filled, problem);
-  }
-
-  private static String orEmpty(String text) {
-    return text == null ? "" : text;
   }
 }

@@ -1,5 +1,7 @@
 package io.gitledger.api.repository;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.gitledger.api.misc.LabelTemplates;
 import io.gitledger.api.misc.LabelTemplates.LabelTemplate;
 import io.gitledger.api.web.caller.SignedIn;
@@ -60,14 +62,14 @@ public class RepositoryCreationService {
     requireSha1(option.objectFormatName());
     List<LabelTemplate> defined = requireLabelTemplate(option.issueLabels());
     InitialCommit.Files files = option.autoInit() ? initialCommit.files(option) : null;
-    String license = orEmpty(option.license());
+    String license = requireNonNullElse(option.license(), "");
     var wanted =
         new NewRepository(
             new RepositoryName(option.name()),
-            orEmpty(option.description()),
+            requireNonNullElse(option.description(), ""),
             option.isPrivate(),
             option.template(),
-            orEmpty(option.defaultBranch()),
+            requireNonNullElse(option.defaultBranch(), ""),
             license.isEmpty() ? List.of() : List.of(license),
             option.trust());
     RepositoryView made =
@@ -160,9 +162,5 @@ public class RepositoryCreationService {
     int max = owner.maxRepositories >= 0 ? owner.maxRepositories : settings.maxPerOwner();
     if (max < 0 || finder.ownedBy(owner.id, false, 0, 1).total() < max) return;
     throw error.apply("user has reached maximum limit of repositories [limit: " + max + "]");
-  }
-
-  private static String orEmpty(String text) {
-    return text == null ? "" : text;
   }
 }

@@ -1,5 +1,7 @@
 package io.gitledger.api.template;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.gitledger.api.avatar.AvatarService;
 import io.gitledger.api.branch.BranchProtectionCopies;
 import io.gitledger.api.content.EditErrors;
@@ -86,7 +88,7 @@ class RepositoryTemplateService {
     // Addresses of hooks often carry a secret.
     if (option.webhooks()) template.requireAdmin();
     SignedIn caller = template.signedIn();
-    String name = orEmpty(option.owner());
+    String name = requireNonNullElse(option.owner(), "");
     if (name.equals(caller.login())) return generate(template, option, account(caller.id()), false);
     AccountRow owner =
         accounts
@@ -109,11 +111,11 @@ class RepositoryTemplateService {
       AccountRow owner,
       boolean collaborator) {
     RepositoryRow from = template.row();
-    String branch = orEmpty(option.defaultBranch());
+    String branch = requireNonNullElse(option.defaultBranch(), "");
     var wanted =
         new NewRepository(
             new RepositoryName(option.name()),
-            orEmpty(option.description()),
+            requireNonNullElse(option.description(), ""),
             option.isPrivate(),
             false,
             branch.isEmpty() ? from.defaultBranch : branch,
@@ -177,9 +179,5 @@ class RepositoryTemplateService {
 
   private AccountRow account(long id) {
     return accounts.findById(id).orElseThrow(ApiError::notFound);
-  }
-
-  private static String orEmpty(String text) {
-    return text == null ? "" : text;
   }
 }

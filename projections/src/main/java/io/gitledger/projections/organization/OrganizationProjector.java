@@ -1,5 +1,7 @@
 package io.gitledger.projections.organization;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.gitledger.command.organization.OrganizationEvent.MembershipShown;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationAvatarChanged;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationCreated;
@@ -52,7 +54,7 @@ class OrganizationProjector {
     row.kind = AccountRow.ORGANIZATION;
     row.name(event.name());
     row.fullName = event.fullName();
-    row.email = orEmpty(event.email().value());
+    row.email = requireNonNullElse(event.email().value(), "");
     row.description = event.description();
     row.website = event.website();
     row.location = event.location();
@@ -69,7 +71,7 @@ class OrganizationProjector {
     row.visibility(event.visibility(), at);
     update(event.account())
         .set("full_name", event.fullName())
-        .set("email", orEmpty(event.email().value()))
+        .set("email", requireNonNullElse(event.email().value(), ""))
         .set("description", event.description())
         .set("website", event.website())
         .set("location", event.location())
@@ -123,9 +125,5 @@ class OrganizationProjector {
 
   private RowUpdate update(long organization) {
     return writer.update(AccountRow.class, organization);
-  }
-
-  private static String orEmpty(String text) {
-    return text == null ? "" : text;
   }
 }

@@ -1,5 +1,7 @@
 package io.gitledger.api.oauth.provider;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.gitledger.api.account.SignInService;
 import io.gitledger.api.web.caller.Authentication.Proof;
 import io.gitledger.api.web.limit.ClientNetwork;
@@ -50,7 +52,6 @@ class PasswordForm {
 
   /** The text of a field, empty when it is absent. */
   static String text(HttpServletRequest request, String name) {
-    String value = Input.of(request).form().first(name);
-    return value == null ? "" : value;
+    return requireNonNullElse(Input.of(request).form().first(name), "");
   }
 }
