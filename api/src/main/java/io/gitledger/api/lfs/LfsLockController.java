@@ -46,10 +46,9 @@ class LfsLockController {
       throws IOException {
     Admitted at = admit(owner, repo, false, "pull access to list locks", request);
     Parameters query = Input.of(request).query();
-    LfsMessages.write(
+    write(
         response,
         HttpServletResponse.SC_OK,
-        LfsMessages.PLAIN_JSON,
         locks.list(
             at,
             query.first("path"),
@@ -67,10 +66,9 @@ class LfsLockController {
       throws IOException {
     Admitted at = admit(owner, repo, true, "push access to create locks", request);
     LockRequest wanted = body(request, LockRequest.class);
-    LfsMessages.write(
+    write(
         response,
         HttpServletResponse.SC_CREATED,
-        LfsMessages.PLAIN_JSON,
         new LfsLockView.Single(locks.create(at, wanted.path())));
   }
 
@@ -85,10 +83,9 @@ class LfsLockController {
     Admitted at = admit(owner, repo, true, "push access to verify locks", request);
     VerifyRequest wanted =
         LfsMessages.read(request, VerifyRequest.class).orElse(new VerifyRequest(null, null));
-    LfsMessages.write(
+    write(
         response,
         HttpServletResponse.SC_OK,
-        LfsMessages.PLAIN_JSON,
         locks.divide(
             at,
             LenientParser.number(wanted.cursor()),
@@ -105,10 +102,9 @@ class LfsLockController {
       throws IOException {
     Admitted at = admit(owner, repo, true, "push access to delete locks", request);
     UnlockRequest wanted = body(request, UnlockRequest.class);
-    LfsMessages.write(
+    write(
         response,
         HttpServletResponse.SC_OK,
-        LfsMessages.PLAIN_JSON,
         new LfsLockView.Single(locks.delete(at, id, Boolean.TRUE.equals(wanted.force()))));
   }
 
@@ -127,6 +123,11 @@ class LfsLockController {
           error.status() == HttpStatus.NOT_FOUND || error.status() == HttpStatus.UNAUTHORIZED;
       throw hidden ? refused : error;
     }
+  }
+
+  private static void write(HttpServletResponse response, int status, Object message)
+      throws IOException {
+    LfsMessages.write(response, status, LfsMessages.PLAIN_JSON, message);
   }
 
   private static <T> T body(HttpServletRequest request, Class<T> type) {
