@@ -11,7 +11,6 @@ import io.gitledger.api.web.query.Query;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserFilter;
 import io.gitledger.query.account.UserView;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
@@ -73,9 +72,7 @@ class AdminUserController {
   @ResponseStatus(HttpStatus.CREATED)
   @Operation("Create a user")
   UserView adminCreateUser(Administrator administrator, @Body CreateUserOption body) {
-    UserView created = users.get(users.create(body), Viewers.of(administrator.caller()));
-    // The address is kept as it was written, yet answered in lower case.
-    return created.withEmail(created.email().toLowerCase(Locale.ROOT));
+    return users.get(users.create(body), Viewers.of(administrator.caller())).withLowerCaseEmail();
   }
 
   @PatchMapping("/admin/users/{username}")

@@ -19,7 +19,6 @@ import io.gitledger.query.account.UserViews;
 import io.gitledger.query.organization.OrganizationView;
 import io.gitledger.query.page.RowPage;
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
@@ -77,10 +76,8 @@ public class OrganizationService {
   }
 
   private OrganizationView create(String name, Profile profile, AccountRow creator) {
-    OrganizationView created =
-        get(commands.send(new CreateOrganization(name, profile, creator.id)).value());
-    // The address is kept as it was written, yet answered in lower case.
-    return created.withEmail(created.email().toLowerCase(Locale.ROOT));
+    return get(commands.send(new CreateOrganization(name, profile, creator.id)).value())
+        .withLowerCaseEmail();
   }
 
   private static ApiError mayNotCreate() {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.query.misc.WireType;
 import java.time.Instant;
+import java.util.Locale;
 
 /**
  * An account on the wire, as one viewer sees it. Made by {@link UserViews}. The groups of fields
@@ -23,7 +24,12 @@ public record UserView(
     @JsonUnwrapped Status status,
     @JsonUnwrapped Profile profile) {
 
-  public UserView withEmail(String address) {
+  /** As the answer to its creation shows it; the row keeps the address as it was written. */
+  public UserView withLowerCaseEmail() {
+    return withEmail(email.toLowerCase(Locale.ROOT));
+  }
+
+  private UserView withEmail(String address) {
     return new UserView(
         id, login, username, loginName, sourceId, fullName, address, avatarUrl, htmlUrl, language,
         status, profile);

@@ -6,6 +6,7 @@ import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.misc.WireType;
+import java.util.Locale;
 
 /** An organization on the wire. */
 public record OrganizationView(
@@ -41,7 +42,12 @@ public record OrganizationView(
     return withEmail("");
   }
 
-  public OrganizationView withEmail(String address) {
+  /** As the answer to its creation shows it; the row keeps the address as it was written. */
+  public OrganizationView withLowerCaseEmail() {
+    return withEmail(email.toLowerCase(Locale.ROOT));
+  }
+
+  private OrganizationView withEmail(String address) {
     return new OrganizationView(
         id,
         name,
