@@ -23,7 +23,10 @@ import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.OwnedResources;
 import io.gitledger.query.account.OwnedResources.Membership;
 import io.gitledger.query.comment.CommentFinder;
+import java.time.Duration;
 import java.util.List;
+import org.springframework.core.retry.RetryPolicy;
+import org.springframework.core.retry.RetryTemplate;
 import org.springframework.dao.ConcurrencyFailureException;
 import org.springframework.stereotype.Component;
 
@@ -31,7 +34,15 @@ import org.springframework.stereotype.Component;
 @Component
 class UserDeletionService {
   private static final int COMMENT_PAGE = 100;
-  private static final int MAX_ATTEMPTS = 3;
+
+  /** The reaction may remove the same traces in another order. */
+  private static final RetryTemplate WHEN_REACTION_COLLIDES =
+      new RetryTemplate(
+          RetryPolicy.builder()
+              .includes(ConcurrencyFailureException.class)
+              .maxRetries(2)
+              .delay(Duration.ZERO)
+              .build());
 
   private final Commands commands;
   private final OwnedResources owned;
@@ -84,19 +95,7 @@ class UserDeletionService {
       traces.discard(note);
       throw rejected;
     }
-    removeTraces(user.value());
-  }
-
-  /** The reaction may be at the same traces, and reach them in another order. */
-  private void removeTraces(long user) {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        traces.remove(user);
-        return;
-      } catch (ConcurrencyFailureException collided) {
-        if (attempt == MAX_ATTEMPTS) throw collided;
-      }
-    }
+    WHEN_REACTION_COLLIDES.invoke(() -> traces.remove(user.value()));
   }
 
   /** Sign-in is prohibited first, so that nobody acts for the account meanwhile. */
