@@ -1,35 +1,34 @@
 package io.gitledger.command.actions;
 
+import io.gitledger.command.CodePoints;
 import io.gitledger.command.CommandRejectedException;
 import java.nio.charset.StandardCharsets;
 
 /** How much secrets and variables hold, and in which form (10 section 14). */
 final class ActionsText {
-  private static final int MOST = 65_536;
+  private static final int MAX_LENGTH = 65_536;
   private static final int MAX_DESCRIPTION_LENGTH = 4_096;
 
   private ActionsText() {}
 
   /** A secret's bytes, as they are. */
   static String secret(String data) {
-    if (data.getBytes(StandardCharsets.UTF_8).length > MOST)
+    if (data.getBytes(StandardCharsets.UTF_8).length > MAX_LENGTH)
       throw new CommandRejectedException(
           CommandRejectedException.Kind.BAD_REQUEST,
-          "the value must not be longer than " + MOST + " bytes");
+          "the value must not be longer than " + MAX_LENGTH + " bytes");
     return data;
   }
 
   /** A variable's value, every end of a line as LF. The contract has one message for all faults. */
   static String variable(String value) {
     String text = value.replace("\r\n", "\n").replace('\r', '\n');
-    if (text.codePointCount(0, text.length()) > MOST) throw ActionsName.invalid();
+    if (text.codePointCount(0, text.length()) > MAX_LENGTH) throw ActionsName.invalid();
     return text;
   }
 
   /** Cut where it is too long. */
   static String description(String text) {
-    return text.codePointCount(0, text.length()) <= MAX_DESCRIPTION_LENGTH
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, MAX_DESCRIPTION_LENGTH));
+    return CodePoints.first(MAX_DESCRIPTION_LENGTH, text);
   }
 }

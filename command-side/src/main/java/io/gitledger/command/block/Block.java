@@ -2,6 +2,7 @@ package io.gitledger.command.block;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import io.gitledger.command.CodePoints;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.block.BlockCommand.BlockUser;
@@ -37,12 +38,8 @@ class Block {
     if (members.contains(blocker, blocked)) throw impossible();
     if (!relationships.add(Kind.BLOCK, blocker, blocked)) throw impossible();
     relationships.removeBetween(blocker, blocked);
-    apply(new BlockBegun(blocker, blocked, new PersonalText(blocked, kept(command.note()))));
-  }
-
-  private static String kept(String note) {
-    int length = Math.min(MAX_NOTE_LENGTH, note.codePointCount(0, note.length()));
-    return note.substring(0, note.offsetByCodePoints(0, length));
+    var note = new PersonalText(blocked, CodePoints.first(MAX_NOTE_LENGTH, command.note()));
+    apply(new BlockBegun(blocker, blocked, note));
   }
 
   @CommandHandler
