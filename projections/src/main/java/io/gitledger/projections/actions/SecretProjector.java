@@ -4,7 +4,6 @@ import io.gitledger.command.actions.SecretEvent.SecretCreated;
 import io.gitledger.command.actions.SecretEvent.SecretDeleted;
 import io.gitledger.command.actions.SecretEvent.SecretReencrypted;
 import io.gitledger.command.actions.SecretEvent.SecretReplaced;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.projections.OwnerMapping;
 import io.gitledger.projections.PersonalTexts;
 import io.gitledger.projections.ReadModel;
@@ -51,11 +50,6 @@ class SecretProjector {
         .update(SecretRow.class, event.secret().value())
         .set("description", PersonalTexts.of(event.description()))
         .write();
-  }
-
-  @EventHandler
-  void on(RepositoryPurged event) {
-    writer.deleteAll(SecretRow.class, "repository_id", event.repository());
   }
 
   @EventHandler

@@ -4,7 +4,6 @@ import io.gitledger.command.actions.VariableEvent.VariableCreated;
 import io.gitledger.command.actions.VariableEvent.VariableDeleted;
 import io.gitledger.command.actions.VariableEvent.VariableEdited;
 import io.gitledger.command.actions.VariableEvent.VariableReencrypted;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.projections.OwnerMapping;
 import io.gitledger.projections.PersonalTexts;
 import io.gitledger.projections.ReadModel;
@@ -52,11 +51,6 @@ class VariableProjector {
         .set("value", PersonalTexts.of(event.value()))
         .set("description", PersonalTexts.of(event.description()))
         .write();
-  }
-
-  @EventHandler
-  void on(RepositoryPurged event) {
-    writer.deleteAll(VariableRow.class, "repository_id", event.repository());
   }
 
   @EventHandler

@@ -15,7 +15,6 @@ import io.gitledger.command.release.ReleaseEvent.AssetDeleted;
 import io.gitledger.command.release.ReleaseEvent.AssetRenamed;
 import io.gitledger.command.release.ReleaseEvent.ReleaseDeleted;
 import io.gitledger.command.release.ReleaseEvent.TagDeleted;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.attachment.AttachmentRow;
@@ -132,7 +131,7 @@ class AttachmentProjector {
     writer.deleteAll(AttachmentRow.class, RELEASE, event.release().value());
   }
 
-  /** Those of its comments too. */
+  /** Deletes the files of its comments too. */
   @EventHandler
   void on(IssueDeleted event) {
     writer.deleteAll(AttachmentRow.class, ISSUE, event.issue().value());
@@ -158,10 +157,5 @@ class AttachmentProjector {
     long comment = event.comment().value();
     writer.deleteAll(AttachmentRow.class, COMMENT, comment);
     writer.update(CommentRow.class, comment).set(COUNT, 0).write();
-  }
-
-  @EventHandler
-  void on(RepositoryPurged event) {
-    writer.deleteAll(AttachmentRow.class, "repository_id", event.repository());
   }
 }

@@ -6,7 +6,6 @@ import io.gitledger.command.branch.BranchProtectionEvent.BranchProtectionDeleted
 import io.gitledger.command.branch.BranchProtectionEvent.BranchProtectionPrioritiesChanged;
 import io.gitledger.command.branch.BranchProtectionEvent.BranchProtectionRenamed;
 import io.gitledger.command.branch.BranchRules;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.ReadModelWriter.RowUpdate;
@@ -69,10 +68,5 @@ class BranchProtectionProjector {
 
   private RowUpdate change(long protection, Instant at) {
     return writer.update(BranchProtectionRow.class, protection).max("updated_at", at);
-  }
-
-  @EventHandler
-  void on(RepositoryPurged event) {
-    writer.deleteAll(BranchProtectionRow.class, "repository_id", event.repository());
   }
 }

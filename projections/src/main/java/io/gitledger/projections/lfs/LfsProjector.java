@@ -6,7 +6,6 @@ import io.gitledger.command.lfs.LfsEvent.LfsObjectAdded;
 import io.gitledger.command.lfs.LfsEvent.LfsObjectsCopied;
 import io.gitledger.command.lfs.LfsEvent.LfsObjectsMigrated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.lfs.LfsLockRow;
@@ -19,7 +18,6 @@ import org.axonframework.eventhandling.Timestamp;
 /** Objects of Git LFS that repositories have, and locks. Those of deleted repositories stay. */
 @ReadModel
 class LfsProjector {
-  private static final String REPOSITORY = "repository_id";
   private static final String COPY =
       """
       with copied as (
@@ -86,11 +84,5 @@ class LfsProjector {
   @EventHandler
   void on(LfsLockDeleted event) {
     writer.delete(LfsLockRow.class, event.lock().value());
-  }
-
-  @EventHandler
-  void on(RepositoryPurged event) {
-    writer.deleteAll(LfsObjectRow.class, REPOSITORY, event.repository());
-    writer.deleteAll(LfsLockRow.class, REPOSITORY, event.repository());
   }
 }

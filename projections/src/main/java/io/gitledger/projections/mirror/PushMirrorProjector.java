@@ -2,7 +2,6 @@ package io.gitledger.projections.mirror;
 
 import io.gitledger.command.repository.PushMirrorEvent.PushMirrorCreated;
 import io.gitledger.command.repository.PushMirrorEvent.PushMirrorDeleted;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.repository.PushMirrorRow;
@@ -35,10 +34,5 @@ class PushMirrorProjector {
   @EventHandler
   void on(PushMirrorDeleted event) {
     writer.delete(PushMirrorRow.class, event.mirror());
-  }
-
-  @EventHandler
-  void on(RepositoryPurged event) {
-    writer.deleteAll(PushMirrorRow.class, "repository_id", event.repository());
   }
 }

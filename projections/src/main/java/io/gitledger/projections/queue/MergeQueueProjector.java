@@ -9,7 +9,6 @@ import io.gitledger.command.queue.MergeQueueEvent.QueueCandidatesDeleted;
 import io.gitledger.command.queue.MergeQueueEvent.QueueEntryAdded;
 import io.gitledger.command.queue.MergeQueueEvent.QueueEntryRemoved;
 import io.gitledger.command.queue.MergeQueueEvent.QueueMerged;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.ReadModelWriter.RowUpdate;
@@ -82,12 +81,6 @@ class MergeQueueProjector {
     test(event, left, event.tested(), event.tested().isEmpty() ? null : at)
         .set("base", event.commit())
         .write();
-  }
-
-  @EventHandler
-  void on(RepositoryPurged event) {
-    writer.deleteAll(QueueEntryRow.class, "repository_id", event.repository());
-    writer.deleteAll(MergeQueueRow.class, "repository_id", event.repository());
   }
 
   private MergeQueueRow row(MergeQueueEvent event) {

@@ -30,11 +30,13 @@ import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.ReadModelWriter.RowUpdate;
+import io.gitledger.projections.ReadTables;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.PullColumns;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.TrackerColumns;
 import io.gitledger.query.repository.TransferColumns;
+import io.gitledger.query.row.ReadTable;
 import java.time.Instant;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
@@ -196,7 +198,7 @@ class RepositoryProjector {
     update(event.repository()).setAll(new TransferColumns()).write();
   }
 
-  /** What happened while another owner hid it does not become visible with its new owner. */
+  /** Events from the time of a hidden former owner stay hidden under the new owner. */
   @EventHandler
   void on(RepositoryTransferred event, @Timestamp Instant at) {
     AccountRow from = writer.find(AccountRow.class, event.from()).orElseThrow();
@@ -265,6 +267,9 @@ class RepositoryProjector {
   void on(RepositoryPurged event) {
     update(event.repository()).set("purged", true).write();
     archived.purge(event.id());
+    for (ReadTable<?> table : ReadTables.ALL)
+      if (table.isPurgedWithRepository())
+        writer.deleteAll(table.rowClass(), ReadTable.REPOSITORY, event.repository());
   }
 
   private RepositoryRow row(long repository) {

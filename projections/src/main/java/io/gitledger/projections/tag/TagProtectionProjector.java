@@ -1,6 +1,5 @@
 package io.gitledger.projections.tag;
 
-import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.tag.TagProtectionEvent.TagProtectionChanged;
 import io.gitledger.command.tag.TagProtectionEvent.TagProtectionCreated;
 import io.gitledger.command.tag.TagProtectionEvent.TagProtectionDeleted;
@@ -52,10 +51,5 @@ class TagProtectionProjector {
   @EventHandler
   void on(TagProtectionDeleted event) {
     writer.delete(TagProtectionRow.class, event.protection());
-  }
-
-  @EventHandler
-  void on(RepositoryPurged event) {
-    writer.deleteAll(TagProtectionRow.class, "repository_id", event.repository());
   }
 }

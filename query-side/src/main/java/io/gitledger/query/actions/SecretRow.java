@@ -9,12 +9,13 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A secret of workflows, without what it is. */
+/** A secret of workflows; its value is in the vault. */
 @Entity
 @Table(name = "actions_secret")
 public class SecretRow {
   public static final ReadTable<SecretRow> TABLE =
       ReadTable.of(SecretRow.class)
+          .purgedWithRepository()
           .unique("repository_id", "account_id", "name")
           .archived(ArchiveRule.with(USER, "repository_id = 0 and account_id = :id"));
 

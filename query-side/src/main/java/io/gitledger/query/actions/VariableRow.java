@@ -14,6 +14,7 @@ import jakarta.persistence.Table;
 public class VariableRow {
   public static final ReadTable<VariableRow> TABLE =
       ReadTable.of(VariableRow.class)
+          .purgedWithRepository()
           .unique("repository_id", "account_id", "name")
           .archived(ArchiveRule.with(USER, "repository_id = 0 and account_id = :id"));
 

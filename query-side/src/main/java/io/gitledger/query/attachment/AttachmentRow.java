@@ -11,7 +11,7 @@ import java.time.Instant;
 @Table(name = "attachment")
 public class AttachmentRow {
   public static final ReadTable<AttachmentRow> TABLE =
-      ReadTable.of(AttachmentRow.class).unique("uuid");
+      ReadTable.of(AttachmentRow.class).purgedWithRepository().unique("uuid");
 
   @Id public long id;
   public String uuid = "";
@@ -19,13 +19,13 @@ public class AttachmentRow {
   public Long releaseId;
   public Long issueId;
 
-  /** Beside that of its issue. */
+  /** Set beside the id of its issue. */
   public Long commentId;
 
   public String name = "";
   public long size;
 
-  /** By which the content store has its bytes. */
+  /** The key of its bytes in the content store. */
   public String sha256 = "";
 
   public Instant createdAt;

@@ -14,7 +14,7 @@ import java.time.Instant;
 @Table(name = "branch_protection")
 public class BranchProtectionRow {
   public static final ReadTable<BranchProtectionRow> TABLE =
-      ReadTable.of(BranchProtectionRow.class).writerIndexes(PRIMARY_KEY);
+      ReadTable.of(BranchProtectionRow.class).purgedWithRepository().writerIndexes(PRIMARY_KEY);
 
   @Id public long id;
   public long repositoryId;

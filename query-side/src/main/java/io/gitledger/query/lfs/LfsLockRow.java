@@ -13,7 +13,7 @@ import java.time.Instant;
 @Table(name = "lfs_lock")
 public class LfsLockRow {
   public static final ReadTable<LfsLockRow> TABLE =
-      ReadTable.of(LfsLockRow.class).writerIndexes(PRIMARY_KEY);
+      ReadTable.of(LfsLockRow.class).purgedWithRepository().writerIndexes(PRIMARY_KEY);
 
   @Id public long id;
   public long repositoryId;

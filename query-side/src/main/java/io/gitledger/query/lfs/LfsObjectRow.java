@@ -14,7 +14,7 @@ import jakarta.persistence.Table;
 @IdClass(LfsObjectRow.Key.class)
 public class LfsObjectRow {
   public static final ReadTable<LfsObjectRow> TABLE =
-      ReadTable.of(LfsObjectRow.class).writerIndexes(PRIMARY_KEY);
+      ReadTable.of(LfsObjectRow.class).purgedWithRepository().writerIndexes(PRIMARY_KEY);
 
   @Id public long repositoryId;
 

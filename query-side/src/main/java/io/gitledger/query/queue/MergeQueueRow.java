@@ -8,7 +8,8 @@ import java.time.Instant;
 /** The candidates of a merge queue. */
 @Table(name = "merge_queue")
 public class MergeQueueRow {
-  public static final ReadTable<MergeQueueRow> TABLE = ReadTable.of(MergeQueueRow.class);
+  public static final ReadTable<MergeQueueRow> TABLE =
+      ReadTable.of(MergeQueueRow.class).purgedWithRepository();
 
   @Id public long repositoryId;
 

@@ -8,9 +8,10 @@ import java.time.Instant;
 /** A pull request in a merge queue. */
 @Table(name = "queue_entry")
 public class QueueEntryRow {
-  public static final ReadTable<QueueEntryRow> TABLE = ReadTable.of(QueueEntryRow.class);
+  public static final ReadTable<QueueEntryRow> TABLE =
+      ReadTable.of(QueueEntryRow.class).purgedWithRepository();
 
-  /** That of the pull request. */
+  /** The id of the pull request. */
   @Id public long id;
 
   public long repositoryId;

@@ -13,7 +13,7 @@ import java.time.Instant;
 @Table(name = "push_mirror")
 public class PushMirrorRow {
   public static final ReadTable<PushMirrorRow> TABLE =
-      ReadTable.of(PushMirrorRow.class).writerIndexes(PRIMARY_KEY);
+      ReadTable.of(PushMirrorRow.class).purgedWithRepository().writerIndexes(PRIMARY_KEY);
 
   @Id public long id;
   public long repositoryId;

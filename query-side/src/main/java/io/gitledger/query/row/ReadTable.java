@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What writing, archiving, rebuilding and comparing need to know of one table of the read model.
- * Each row class has its table as the constant {@code TABLE}.
+ * Describes one table of the read model for writing, archiving, rebuilding and comparing. Each row
+ * class has its table as the constant {@code TABLE}.
  *
  * @param <R> a class whose public fields are the columns, or a record; {@link Id} marks the key
  */
@@ -35,6 +35,9 @@ public final class ReadTable<R> {
     NONE
   }
 
+  /** The column of the repository that rows belong to. */
+  public static final String REPOSITORY = "repository_id";
+
   private final Class<R> rowClass;
   private final Constructor<R> constructor;
   private final String name;
@@ -47,6 +50,7 @@ public final class ReadTable<R> {
   private final Set<ReadColumn> uniqueColumns = new HashSet<>();
   private final List<ArchiveRule> archiveRules = new ArrayList<>();
   private WriterIndexes writerIndexes = WriterIndexes.ALL;
+  private boolean purgedWithRepository;
 
   private ReadTable(Class<R> rowClass) {
     this.rowClass = rowClass;
@@ -104,6 +108,13 @@ public final class ReadTable<R> {
     return this;
   }
 
+  /** Declares that rows stay while their repository is deleted, until it is purged. */
+  public ReadTable<R> purgedWithRepository() {
+    column(REPOSITORY);
+    purgedWithRepository = true;
+    return this;
+  }
+
   public Class<R> rowClass() {
     return rowClass;
   }
@@ -139,6 +150,10 @@ public final class ReadTable<R> {
   /** How rows leave the table with what is deleted. */
   public Optional<ArchiveRule> archiveRule(ArchiveRule.With deleted) {
     return archiveRules.stream().filter(rule -> rule.with() == deleted).findFirst();
+  }
+
+  public boolean isPurgedWithRepository() {
+    return purgedWithRepository;
   }
 
   /** The values of a row, in the order of the columns. */

@@ -15,7 +15,7 @@ import java.time.Instant;
 @Table(name = "tag_protection")
 public class TagProtectionRow {
   public static final ReadTable<TagProtectionRow> TABLE =
-      ReadTable.of(TagProtectionRow.class).writerIndexes(PRIMARY_KEY);
+      ReadTable.of(TagProtectionRow.class).purgedWithRepository().writerIndexes(PRIMARY_KEY);
 
   @Id public long id;
   public long repositoryId;
