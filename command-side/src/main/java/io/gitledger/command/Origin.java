@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Who and what caused the commands of the current request; stands in the metadata of every event.
+ * The actor and cause of the current request's commands; stored in the metadata of every event.
  *
- * @param actor id of the acting account; {@link #SYSTEM} where nobody did it
+ * @param actor id of the acting account; {@link #SYSTEM} for the program itself
  * @param signIn how the actor signed in: {@code password}, {@code token:<id>}, {@code
  *     ssh-key:<id>}, {@code deploy-key:<id>}, {@code system}
  * @param address the actor's network address; kept encrypted with the actor's key; may be null
@@ -35,14 +35,14 @@ public record Origin(
   /** When what is migrated happened elsewhere: read models show it, reactions skip the event. */
   public static final String ORIGINAL_TIME = "original_time";
 
-  /** Who did it there; kept encrypted with the actor's key. */
+  /** The author at the other service; encrypted with the actor's key. */
   public static final String ORIGINAL_AUTHOR = "original_author";
 
   private static final ScopedValue<Origin> CURRENT = ScopedValue.newInstance();
   private static final Origin NOBODY = new Origin(SYSTEM, "system", null, null, null);
 
   /**
-   * What a migrated event says of the one elsewhere.
+   * The time and author of a migrated item at the other service.
    *
    * @param author the name there; empty where it has an account here
    */
@@ -52,14 +52,9 @@ public record Origin(
     this(actor, signIn, address, request, cause, null);
   }
 
-  /** The same for what happened elsewhere. */
+  /** The same for a migrated item. */
   public Origin of(Original happened) {
     return new Origin(actor, signIn, address, request, cause, happened);
-  }
-
-  /** The program itself, because of an event. */
-  public static Origin reactionTo(String event) {
-    return new Origin(SYSTEM, "system", null, null, event);
   }
 
   /** The acting account's id in the metadata of an event. */

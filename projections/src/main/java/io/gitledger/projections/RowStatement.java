@@ -25,8 +25,6 @@ sealed interface RowStatement {
   /** The texts of statements for many rows. */
   Cache<RowStatement, String> MULTIPLE = Caffeine.newBuilder().maximumSize(1_000).build();
 
-  ReadTable<?> table();
-
   /** The columns of the arguments, in their order. */
   List<ReadColumn> parameters();
 
@@ -92,7 +90,7 @@ sealed interface RowStatement {
         .collect(Collectors.joining(" and "));
   }
 
-  /** What an insert does where the key is taken. */
+  /** The action of an insert whose key exists. */
   enum OnConflict {
     FAIL,
     KEEP,
@@ -132,7 +130,7 @@ sealed interface RowStatement {
     }
   }
 
-  /** How an update changes a column. */
+  /** The operators of an update. */
   enum Operator {
     SET("%1$s = %3$s"),
     ADD("%1$s = %2$s.%1$s + %3$s"),

@@ -5,7 +5,7 @@ import io.gitledger.command.vault.Vault;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** What secrets of workflows are, in the vault below what they belong to. */
+/** Values of the secrets of workflows, in the vault below the path of their owner. */
 @Component
 public class SecretData {
   private final Vault vault;
@@ -14,7 +14,7 @@ public class SecretData {
     this.vault = vault;
   }
 
-  public Optional<String> of(OwnerRef place, long secret) {
+  Optional<String> of(OwnerRef place, long secret) {
     return vault.get(path(place, secret));
   }
 

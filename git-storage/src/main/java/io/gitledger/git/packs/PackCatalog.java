@@ -5,8 +5,6 @@ import io.gitledger.git.cache.SnapshotCache;
 import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.refs.PackListing;
 import io.gitledger.git.refs.StagedPack;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -76,18 +74,6 @@ public final class PackCatalog implements PackListing {
               cache.keep(repository, newVersion, new Snapshot(newVersion, List.copyOf(packs)));
             });
     inline.keep(added);
-  }
-
-  @Override
-  public void discard(List<StagedPack> staged) {
-    PackWriting writing = new PackWriting(store);
-    try {
-      for (StagedPack pack : staged) {
-        writing.discard(pack);
-      }
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
-    }
   }
 
   ObjectStore store() {

@@ -33,11 +33,6 @@ public final class BoundedRegex {
     return pattern.matcher(text).find();
   }
 
-  /** Whether it fits the whole text. */
-  public boolean matches(String text) {
-    return pattern.matcher(text).matches();
-  }
-
   /** At most so many copies of a part are compiled. */
   private static long copies(String regex) {
     long copies = 1;

@@ -9,7 +9,4 @@ public interface PackListing {
 
   /** A repository began with these packs. */
   void begin(long repository, long version, List<StagedPack> packs);
-
-  /** Packs will never be listed: their data can go. */
-  void discard(List<StagedPack> staged);
 }

@@ -229,11 +229,6 @@ public final class RefStore {
         .update();
   }
 
-  /** Deletes the data of packs that will never be listed. */
-  public void reject(List<StagedPack> staged) {
-    packs.discard(staged);
-  }
-
   private static void requireTransaction() {
     if (!TransactionSynchronizationManager.isActualTransactionActive()) {
       throw new IllegalTransactionStateException("Refs move only within a transaction");

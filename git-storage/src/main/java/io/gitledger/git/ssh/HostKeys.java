@@ -11,7 +11,6 @@ import java.util.List;
 import org.apache.sshd.common.NamedResource;
 import org.apache.sshd.common.config.keys.FilePasswordProvider;
 import org.apache.sshd.common.config.keys.KeyUtils;
-import org.apache.sshd.common.config.keys.PublicKeyEntry;
 import org.apache.sshd.common.config.keys.loader.openssh.OpenSSHKeyPairResourceParser;
 import org.apache.sshd.common.config.keys.writer.openssh.OpenSSHKeyPairResourceWriter;
 import org.apache.sshd.common.keyprovider.KeyPairProvider;
@@ -62,16 +61,6 @@ public final class HostKeys {
     } catch (IOException | GeneralSecurityException e) {
       throw new IllegalArgumentException("Not a private key in OpenSSH's format", e);
     }
-  }
-
-  /** The public half as one line of {@code known_hosts}, without the host. */
-  public static String publicLine(KeyPair key) {
-    return PublicKeyEntry.toString(key.getPublic());
-  }
-
-  /** The fingerprint that clients show: {@code SHA256:...}. */
-  public static String fingerprint(KeyPair key) {
-    return KeyUtils.getFingerPrint(key.getPublic());
   }
 
   private static String encode(KeyPair key) throws GeneralSecurityException {

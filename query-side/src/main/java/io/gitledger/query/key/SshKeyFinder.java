@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Whose an SSH key is, for signing in with it. Reads what is committed now: nothing is cached. */
+/** Owners of SSH keys, for signing in. Reads committed rows: nothing is cached. */
 @Component
 public class SshKeyFinder {
   private final UserKeyQueries userKeys;
@@ -19,7 +19,7 @@ public class SshKeyFinder {
     this.deployKeys = deployKeys;
   }
 
-  /** Who stands behind a key. */
+  /** The owner of a key. */
   public sealed interface Owner {
     /** The id under which the key's use is noted. */
     long keyId();
@@ -29,11 +29,7 @@ public class SshKeyFinder {
   public record Person(long keyId, String title, AccountRow user) implements Owner {}
 
   /** Repositories; each attachment has its own title and may be for reading only. */
-  public record Repositories(long keyId, List<DeployKeyRow> attachments) implements Owner {
-    public Optional<DeployKeyRow> in(long repository) {
-      return attachments.stream().filter(key -> key.repositoryId == repository).findFirst();
-    }
-  }
+  public record Repositories(long keyId, List<DeployKeyRow> attachments) implements Owner {}
 
   /**
    * Looks a key up by its fingerprint, {@code SHA256:} and unpadded Base64. Keys of accounts that
@@ -68,7 +64,7 @@ public class SshKeyFinder {
         : Optional.empty();
   }
 
-  /** Whose keys of users these are, by their fingerprints; one statement. */
+  /** The owners of users' keys, by fingerprint; one statement. */
   public Map<String, Long> ownersByFingerprints(Collection<String> fingerprints) {
     if (fingerprints.isEmpty()) return Map.of();
     return userKeys.listByFingerprints(fingerprints.toArray(String[]::new)).stream()

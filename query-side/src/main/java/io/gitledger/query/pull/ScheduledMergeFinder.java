@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Merges that wait, of open pull requests. */
+/** Scheduled merges of open pull requests. */
 @Component
 public class ScheduledMergeFinder {
   private static final String WAITING =
@@ -36,11 +36,6 @@ public class ScheduledMergeFinder {
   /** Ids of the pull requests of a repository whose head is a commit. */
   public List<Long> listByHead(long repository, String commit) {
     return list("s.repository_id = ? and p.commit = ?", repository, commit);
-  }
-
-  /** Ids of the pull requests into a branch. */
-  public List<Long> listByBase(long repository, String base) {
-    return list("s.repository_id = ? and p.base = ?", repository, base);
   }
 
   /** Ids of the next pull requests behind one, of all repositories. */

@@ -76,10 +76,6 @@ public class RepositoryViews {
         rows, Map.of(), row -> permissions.getOrDefault(row.id, Permission.NONE), viewer, urls);
   }
 
-  public RepositoryView of(RepositoryRow row, Viewer viewer, Urls urls) {
-    return of(List.of(row), viewer, urls).getFirst();
-  }
-
   /** With this permission, whoever reads it: for answers and payloads that the contract fixes. */
   public RepositoryView of(RepositoryRow row, Permission permission, Urls urls) {
     return views(List.of(row), Map.of(), any -> permission, Viewer.ANONYMOUS, urls).getFirst();
@@ -96,17 +92,12 @@ public class RepositoryViews {
     return views(List.of(row), Map.of(owner.id, owner), any -> permission, viewer, urls).getFirst();
   }
 
-  /** As an owner sees it, which is how the answers of founding operations show it. */
+  /** As an owner sees it: the answer to a creation. */
   public RepositoryView asOwner(RepositoryRow row, AccountRow owner, Urls urls) {
     return of(row, owner, Permission.everywhere(Mode.OWNER, row.enabledUnits()), urls);
   }
 
-  /** As it stands in webhook payloads and inside other objects: without anybody's permissions. */
-  public RepositoryView embedded(RepositoryRow row, Urls urls) {
-    return of(row, Permission.NONE, urls);
-  }
-
-  /** As a viewer with these permissions sees them, who is not told of them; by their ids. */
+  /** As a viewer with these permissions sees them, without the permissions; by their ids. */
   public Map<Long, RepositoryView> withoutPermissions(
       Collection<RepositoryRow> rows, Map<Long, Permission> permissions, Viewer viewer, Urls urls) {
     return views(rows, Map.of(), row -> permissions.get(row.id), viewer, urls).stream()
@@ -170,7 +161,7 @@ public class RepositoryViews {
     return transfers;
   }
 
-  /** The origins of forks that the viewer sees: of others not even their existence is told. */
+  /** The origins of forks that the viewer sees; others are not mentioned at all. */
   private Map<Long, RepositoryRow> parents(Collection<RepositoryRow> rows, Viewer viewer) {
     var ids =
         rows.stream().map(row -> row.forkOf).filter(id -> id != 0).collect(Collectors.toSet());

@@ -53,8 +53,4 @@ public class ReviewRow {
   public boolean decides() {
     return state.equals("APPROVED") || state.equals("REQUEST_CHANGES");
   }
-
-  public boolean requested() {
-    return state.equals(REQUEST_REVIEW);
-  }
 }

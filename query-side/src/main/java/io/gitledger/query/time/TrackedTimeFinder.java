@@ -4,7 +4,6 @@ import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.row.RowsByIds;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +34,7 @@ public class TrackedTimeFinder {
             TrackedTimeRow::id);
   }
 
-  /** What a list of times is narrowed to; null for any. */
+  /** The filter of a list of times; null for any. */
   public record Filter(Long repository, Long issue, Long user, TimeRange created) {
     private String condition() {
       return TIMES
@@ -58,11 +57,6 @@ public class TrackedTimeFinder {
   /** Read in chunks, because their views have the texts of their issues. */
   public RowPage<TrackedTimeRow> list(Filter filter, long offset, int limit) {
     return pages.page(filter.condition(), "t.id", filter.parameters(), offset, limit);
-  }
-
-  /** Those with these ids, in any order. */
-  public List<TrackedTimeRow> list(Collection<Long> ids) {
-    return rows.list(ids);
   }
 
   public Optional<TrackedTimeRow> find(long id) {

@@ -13,8 +13,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What an application sends for tokens: a form or JSON. The address is not looked at, because
- * addresses end in logs. A parameter that is not there is empty.
+ * A token request: a form or JSON. The query is ignored, because URLs end in logs. An absent
+ * parameter is empty.
  */
 record TokenRequest(
     String grantType,
@@ -24,7 +24,7 @@ record TokenRequest(
     String redirectUri,
     String codeVerifier,
     String refreshToken) {
-  private static final int MOST = 64 * 1024;
+  private static final int MAX_BODY_BYTES = 64 * 1024;
   private static final String[] NAMES = {
     "grant_type",
     "client_id",
@@ -66,7 +66,7 @@ record TokenRequest(
   private static Map<String, String> body(Input input) {
     var body = new HashMap<String, String>();
     if (input.contentType().contains("json")) {
-      JsonNode json = json(input.body(MOST));
+      JsonNode json = json(input.body(MAX_BODY_BYTES));
       for (String name : NAMES)
         if (json.path(name).isString()) body.put(name, json.path(name).stringValue());
     } else {
@@ -107,9 +107,5 @@ record TokenRequest(
 
   private static String decoded(String text) {
     return URLDecoder.decode(text, StandardCharsets.UTF_8);
-  }
-
-  boolean refreshes() {
-    return grantType.equals("refresh_token");
   }
 }

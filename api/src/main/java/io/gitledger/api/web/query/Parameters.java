@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /** Names with their values, as a query string or an urlencoded form carries them. */
 public final class Parameters {
   static final Parameters NONE = new Parameters(Map.of());
-  private static final int MOST = 1_000;
+  private static final int MAX_PARAMETERS = 1_000;
 
   private final Map<String, List<String>> values;
 
@@ -34,8 +34,8 @@ public final class Parameters {
   public static Parameters parse(String text) {
     if (text == null || text.isEmpty()) return NONE;
     var parameters = new Parameters(new LinkedHashMap<>());
-    String[] pairs = text.split("&", MOST + 1);
-    if (pairs.length > MOST) throw ApiError.badRequest("too many parameters");
+    String[] pairs = text.split("&", MAX_PARAMETERS + 1);
+    if (pairs.length > MAX_PARAMETERS) throw ApiError.badRequest("too many parameters");
     for (String pair : pairs) {
       if (!pair.isEmpty()) parameters.add(pair);
     }
@@ -73,10 +73,6 @@ public final class Parameters {
   /** Whether a value has NUL. */
   boolean isUnstorable(String name) {
     return unstorable.contains(name);
-  }
-
-  public boolean has(String name) {
-    return values.containsKey(name);
   }
 
   /** The same, with one parameter set to one value, in alphabetical order and encoded. */

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a token may be used for. Two values are equal when they allow the same; the written form is
- * the normalised one.
+ * The scopes of a token. Two values are equal when they allow the same; the written form is the
+ * normalised one.
  */
 public final class Scopes {
   public static final Scopes ALL = new Scopes(everything(), false);
@@ -85,11 +85,6 @@ public final class Scopes {
   /** Whether only public things may be reached. */
   public boolean publicOnly() {
     return publicOnly;
-  }
-
-  /** Whether nothing at all is allowed. */
-  public boolean isEmpty() {
-    return levels.isEmpty();
   }
 
   /** The normalised words, in the contract's order. */
