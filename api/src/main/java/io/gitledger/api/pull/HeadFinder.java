@@ -9,6 +9,7 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.Revision;
 import io.gitledger.git.read.Revisions;
+import io.gitledger.query.pull.PullRequestFinder;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -17,16 +18,17 @@ import org.springframework.stereotype.Component;
 /** Finds the branches that a new pull request names. */
 @Component
 class HeadFinder {
-
   /** Names what a clone checks out, and neither a branch nor a commit (40 section 5). */
   private static final Pattern HEAD = Pattern.compile("HEAD[~^0-9]*+");
 
   private final GitTemplate git;
   private final HeadRepositories heads;
+  private final PullRequestFinder pulls;
 
-  HeadFinder(GitTemplate git, HeadRepositories heads) {
+  HeadFinder(GitTemplate git, HeadRepositories heads, PullRequestFinder pulls) {
     this.git = git;
     this.heads = heads;
+    this.pulls = pulls;
   }
 
   /**
@@ -57,6 +59,12 @@ class HeadFinder {
                 .filter(found -> found.name().equals(base))
                 .map(Revision::name)
                 .orElseThrow(() -> ApiError.notFound("base branch does not exist: " + base)));
+  }
+
+  /** 409 where an open pull request has these branches. */
+  void requireNoDuplicate(RepositoryContext at, String base, long headRepository, String head) {
+    if (pulls.findOpen(at.row().id, base, headRepository, head).isPresent())
+      throw ApiError.conflict("pull request already exists for these targets");
   }
 
   private static Revision branch(GitRepository repository, String text) throws IOException {

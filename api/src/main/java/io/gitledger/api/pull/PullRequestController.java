@@ -27,10 +27,13 @@ class PullRequestController {
   /** Not what is asked for as a diff or as mails. */
   static final String INDEX = "/repos/{owner}/{repo}/pulls/{index:(?!.*\\.(?:diff|patch)$).+}";
 
+  private final PullRequestCreationService creation;
   private final PullRequestService pulls;
   private final PullRequestViewFinder reader;
 
-  PullRequestController(PullRequestService pulls, PullRequestViewFinder reader) {
+  PullRequestController(
+      PullRequestCreationService creation, PullRequestService pulls, PullRequestViewFinder reader) {
+    this.creation = creation;
     this.pulls = pulls;
     this.reader = reader;
   }
@@ -84,7 +87,7 @@ class PullRequestController {
       RepositoryContext at, @Body Supplier<CreatePullRequestOption> body) {
     PullRequestGate.require(at).signedIn();
     at.requireNotArchived();
-    return pulls.create(at, body.get());
+    return creation.create(at, body.get());
   }
 
   @GetMapping("/repos/{owner}/{repo}/pulls/pinned")
