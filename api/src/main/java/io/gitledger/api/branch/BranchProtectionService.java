@@ -2,6 +2,7 @@ package io.gitledger.api.branch;
 
 import static java.util.Objects.requireNonNullElse;
 
+import io.gitledger.api.branch.EditBranchProtectionOption.NamedList;
 import io.gitledger.api.content.BranchRuleSet;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
@@ -24,7 +25,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
 /** Branch protections of repositories. */
@@ -104,53 +105,25 @@ class BranchProtectionService {
       Boolean push,
       Boolean force,
       boolean bypass) {
-    List<String> bypassUsers = bypass ? option.bypassAllowlistUsernames() : null;
-    List<String> bypassTeams = bypass ? option.bypassAllowlistTeams() : null;
+    List<NamedList> named =
+        List.of(
+            option.pushers(),
+            option.forcePushers(),
+            option.mergers(),
+            option.approvers(),
+            option.bypassers(bypass));
     AllowListMembers members =
         AllowListMembers.named(
-            lists,
-            at,
-            Stream.of(
-                option.pushWhitelistUsernames(),
-                option.forcePushAllowlistUsernames(),
-                option.mergeWhitelistUsernames(),
-                option.approvalsWhitelistUsername(),
-                bypassUsers),
-            Stream.of(
-                option.pushWhitelistTeams(),
-                option.forcePushAllowlistTeams(),
-                option.mergeWhitelistTeams(),
-                option.approvalsWhitelistTeams(),
-                bypassTeams));
+            lists, at, named.stream().map(NamedList::users), named.stream().map(NamedList::teams));
     Long approvals = option.requiredApprovals();
     return new Change(
         push,
-        new ListChange(
-            option.enablePushWhitelist(),
-            members.userIds(option.pushWhitelistUsernames(), Entry::writesCode),
-            members.teamIds(option.pushWhitelistTeams()),
-            option.pushWhitelistDeployKeys()),
+        change(option.pushers(), members, Entry::writesCode),
         force,
-        new ListChange(
-            option.enableForcePushAllowlist(),
-            members.userIds(option.forcePushAllowlistUsernames(), Entry::writesCode),
-            members.teamIds(option.forcePushAllowlistTeams()),
-            option.forcePushAllowlistDeployKeys()),
-        new ListChange(
-            option.enableMergeWhitelist(),
-            members.userIds(option.mergeWhitelistUsernames(), Entry::writesCode),
-            members.teamIds(option.mergeWhitelistTeams()),
-            null),
-        new ListChange(
-            option.enableApprovalsWhitelist(),
-            members.userIds(option.approvalsWhitelistUsername(), Entry::readsPulls),
-            members.teamIds(option.approvalsWhitelistTeams()),
-            null),
-        new ListChange(
-            option.enableBypassAllowlist(),
-            members.userIds(bypassUsers, Entry::writesCode),
-            members.teamIds(bypassTeams),
-            null),
+        change(option.forcePushers(), members, Entry::writesCode),
+        change(option.mergers(), members, Entry::writesCode),
+        change(option.approvers(), members, Entry::readsPulls),
+        change(option.bypassers(bypass), members, Entry::writesCode),
         option.enableStatusCheck(),
         option.statusCheckContexts(),
         approvals == null || approvals < 0 ? null : approvals,
@@ -163,6 +136,15 @@ class BranchProtectionService {
         option.blockAdminMergeOverride(),
         option.protectedFilePatterns(),
         option.unprotectedFilePatterns());
+  }
+
+  private static ListChange change(
+      NamedList list, AllowListMembers members, Predicate<Entry> eligible) {
+    return new ListChange(
+        list.enabled(),
+        members.userIds(list.users(), eligible),
+        members.teamIds(list.teams()),
+        list.deployKeys());
   }
 
   private List<BranchProtectionView> views(RepositoryContext at, List<BranchProtectionRow> rows) {

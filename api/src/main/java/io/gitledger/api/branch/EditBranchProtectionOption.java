@@ -39,4 +39,41 @@ record EditBranchProtectionOption(
     Boolean requireSignedCommits,
     @GlobPattern(list = true) @ByteLength(max = 1_024) String protectedFilePatterns,
     @GlobPattern(list = true) @ByteLength(max = 1_024) String unprotectedFilePatterns,
-    Boolean blockAdminMergeOverride) {}
+    Boolean blockAdminMergeOverride) {
+
+  /** The names of an allow list; what is null stays. */
+  record NamedList(Boolean enabled, List<String> users, List<String> teams, Boolean deployKeys) {}
+
+  NamedList pushers() {
+    return new NamedList(
+        enablePushWhitelist, pushWhitelistUsernames, pushWhitelistTeams, pushWhitelistDeployKeys);
+  }
+
+  NamedList forcePushers() {
+    return new NamedList(
+        enableForcePushAllowlist,
+        forcePushAllowlistUsernames,
+        forcePushAllowlistTeams,
+        forcePushAllowlistDeployKeys);
+  }
+
+  NamedList mergers() {
+    return new NamedList(enableMergeWhitelist, mergeWhitelistUsernames, mergeWhitelistTeams, null);
+  }
+
+  NamedList approvers() {
+    return new NamedList(
+        enableApprovalsWhitelist, approvalsWhitelistUsername, approvalsWhitelistTeams, null);
+  }
+
+  /**
+   * @param enabled without which the names stay
+   */
+  NamedList bypassers(boolean enabled) {
+    return new NamedList(
+        enableBypassAllowlist,
+        enabled ? bypassAllowlistUsernames : null,
+        enabled ? bypassAllowlistTeams : null,
+        null);
+  }
+}

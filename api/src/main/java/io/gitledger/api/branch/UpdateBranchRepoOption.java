@@ -5,10 +5,10 @@ import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * Where a branch is to point.
+ * The new tip of a branch.
  *
- * @param oldCommitId where it must point until then
- * @param force whether commits may be left behind
+ * @param oldCommitId the expected current tip
+ * @param force whether it need not be a fast-forward
  */
 record UpdateBranchRepoOption(
     @Label("NewCommitID") @NotEmpty @CodePointLength(max = 255) String newCommitId,
