@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jgit.transport.ReceiveCommand;
 
-/** What may be pushed: decided when the objects have arrived, by the rights of that moment. */
+/** Decides about a push when its objects have arrived, by the permissions of that moment. */
 final class PushDecisions implements PushRules {
   private final OwnedRepository opened;
   private final Unit unit;
@@ -39,7 +39,7 @@ final class PushDecisions implements PushRules {
   private final GitRepository git;
   private final Consumer<EditRepository> edits;
 
-  /** What the first push makes of the repository. */
+  /** Changes of the repository's settings by its first push. */
   private Optional<RepositoryChange> settings = Optional.empty();
 
   private boolean administers;
@@ -83,20 +83,9 @@ final class PushDecisions implements PushRules {
       push.decline("User permission denied for writing.");
       return;
     }
-    if (wiki && !proposed.isEmpty()) {
-      push.decline("Pull requests are not supported on the wiki.");
-      return;
-    }
-    if (!proposed.isEmpty() && !AgitService.mayPropose(repository.get(), caller)) {
-      push.decline("User permission denied for creating pull-request.");
-      return;
-    }
-    if (wiki && !WikiRepositories.isEnabled(repository.get().row())) {
-      push.decline("repository wiki is disabled");
-      return;
-    }
-    if (repository.get().row().archived()) {
-      push.decline("Repo: " + repository.get().owned().fullName() + " is archived.");
+    Optional<String> refusal = findRefusal(repository.get(), !proposed.isEmpty());
+    if (refusal.isPresent()) {
+      push.decline(refusal.get());
       return;
     }
     if (!proposed.isEmpty()) {
@@ -109,23 +98,36 @@ final class PushDecisions implements PushRules {
     }
     String defaultBranch =
         wiki ? push.repository().getBranch() : repository.get().row().defaultBranch;
-    for (ReceiveCommand command : push.commands()) {
-      boolean deletesDefault =
-          command.getType() == ReceiveCommand.Type.DELETE
-              && command.getRefName().equals(RefNames.HEADS + defaultBranch);
-      if (deletesDefault) {
-        push.decline("branch " + defaultBranch + " is the default branch and cannot be deleted");
-        return;
-      }
+    if (push.commands().stream().anyMatch(command -> deletes(command, defaultBranch))) {
+      push.decline("branch " + defaultBranch + " is the default branch and cannot be deleted");
+      return;
     }
-    if (wiki || !writes) return;
+    if (wiki) return;
     for (Map.Entry<Pusher, List<RefChange>> judged : changes.entrySet()) {
-      Optional<String> refusal = policy.findRefusal(git, judged.getKey(), judged.getValue());
-      if (refusal.isPresent()) {
-        push.decline(refusal.get());
+      Optional<String> broken = policy.findRefusal(git, judged.getKey(), judged.getValue());
+      if (broken.isPresent()) {
+        push.decline(broken.get());
         return;
       }
     }
+  }
+
+  /** Why the repository takes no such push, whichever refs it moves. */
+  private Optional<String> findRefusal(FoundRepository repository, boolean proposes) {
+    boolean wiki = unit == Unit.WIKI;
+    if (wiki && proposes) return Optional.of("Pull requests are not supported on the wiki.");
+    if (proposes && !AgitService.mayPropose(repository, caller))
+      return Optional.of("User permission denied for creating pull-request.");
+    if (wiki && !WikiRepositories.isEnabled(repository.row()))
+      return Optional.of("repository wiki is disabled");
+    return repository.row().archived()
+        ? Optional.of("Repo: " + repository.owned().fullName() + " is archived.")
+        : Optional.empty();
+  }
+
+  private static boolean deletes(ReceiveCommand command, String branch) {
+    return command.getType() == ReceiveCommand.Type.DELETE
+        && command.getRefName().equals(RefNames.HEADS + branch);
   }
 
   @Override
@@ -143,7 +145,9 @@ final class PushDecisions implements PushRules {
     else push.say("permission denied");
   }
 
-  /** What a push changes, by those with whose rights; empty where it changes what nobody may. */
+  /**
+   * The changes of a push by the pusher whose rights allow them; empty where one is not allowed.
+   */
   private Map<Pusher, List<RefChange>> changes(FoundRepository repository, Push push) {
     Optional<Pusher> writer = findWriter(repository);
     var changes = new LinkedHashMap<Pusher, List<RefChange>>();
@@ -167,7 +171,10 @@ final class PushDecisions implements PushRules {
             : policy.pusher(caller.viewer().id(), repository.owner()));
   }
 
-  /** Who may not write but moves the head of a pull request whose author lets maintainers edit. */
+  /**
+   * A maintainer without write access who moves the head of a pull request whose author allows
+   * that.
+   */
   private Optional<Pusher> findMaintainer(FoundRepository repository, ReceiveCommand command) {
     boolean moves =
         RefNames.isBranch(command.getRefName())

@@ -1,7 +1,7 @@
 package io.gitledger.api.web.openapi;
 
+import io.gitledger.api.web.openapi.DescribedOperation.Location;
 import io.gitledger.api.web.openapi.DescribedOperation.Parameter;
-import io.gitledger.api.web.openapi.DescribedOperation.Place;
 import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.springframework.http.HttpStatus;
 
-/** What both documents say in the same words. */
+/** The common parts of both documents. */
 final class CommonObjects {
   private CommonObjects() {}
 
@@ -71,9 +71,9 @@ final class CommonObjects {
   /** Empty when there is no body; a file is a part of a form or the body. */
   static List<String> consumes(DescribedOperation operation) {
     for (Parameter parameter : operation.parameters()) {
-      if (parameter.place() == Place.FILE)
+      if (parameter.location() == Location.FILE)
         return List.of("multipart/form-data", "application/octet-stream");
-      if (parameter.place() == Place.BODY) {
+      if (parameter.location() == Location.BODY) {
         return List.of(parameter.type() == String.class ? "text/plain" : "application/json");
       }
     }

@@ -23,8 +23,8 @@ record DescribedOperation(
     String produces,
     String alsoProduces) {
 
-  /** Where a parameter stands. */
-  enum Place {
+  /** Locations of parameters. */
+  enum Location {
     PATH,
     QUERY,
     BODY,
@@ -37,7 +37,12 @@ record DescribedOperation(
    * @param values the only ones that it takes, if there are any
    */
   record Parameter(
-      String name, Place place, Type type, boolean required, String about, List<String> values) {}
+      String name,
+      Location location,
+      Type type,
+      boolean required,
+      String about,
+      List<String> values) {}
 
   DescribedOperation named(String otherId) {
     return new DescribedOperation(

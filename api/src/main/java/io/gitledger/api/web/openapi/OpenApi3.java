@@ -1,7 +1,7 @@
 package io.gitledger.api.web.openapi;
 
+import io.gitledger.api.web.openapi.DescribedOperation.Location;
 import io.gitledger.api.web.openapi.DescribedOperation.Parameter;
-import io.gitledger.api.web.openapi.DescribedOperation.Place;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,7 +38,7 @@ final class OpenApi3 {
     List<Object> parameters = new ArrayList<>();
     Map<String, Object> files = new LinkedHashMap<>();
     for (Parameter parameter : operation.parameters()) {
-      switch (parameter.place()) {
+      switch (parameter.location()) {
         case BODY ->
             json.put("requestBody", body(parameter, CommonObjects.consumes(operation).getFirst()));
         case FILE -> files.put(parameter.name(), BINARY);
@@ -61,7 +61,7 @@ final class OpenApi3 {
   private Map<String, Object> parameter(Parameter parameter) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("name", parameter.name());
-    json.put("in", parameter.place() == Place.PATH ? "path" : "query");
+    json.put("in", parameter.location() == Location.PATH ? "path" : "query");
     if (!parameter.about().isEmpty()) json.put("description", parameter.about());
     if (parameter.required()) json.put("required", true);
     json.put("schema", CommonObjects.parameterSchema(schemas, parameter));

@@ -5,8 +5,8 @@ import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.body.BodyArgument;
 import io.gitledger.api.web.file.FileUpload;
+import io.gitledger.api.web.openapi.DescribedOperation.Location;
 import io.gitledger.api.web.openapi.DescribedOperation.Parameter;
-import io.gitledger.api.web.openapi.DescribedOperation.Place;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.page.PagedObject;
@@ -64,7 +64,7 @@ final class OperationReader {
     for (MethodParameter parameter : handler.getMethodParameters()) add(parameter, declared);
     Set<String> inPath = new HashSet<>();
     for (Parameter parameter : declared) {
-      if (parameter.place() == Place.PATH) inPath.add(parameter.name());
+      if (parameter.location() == Location.PATH) inPath.add(parameter.name());
     }
     List<Parameter> all = new ArrayList<>();
     Matcher variables = VARIABLE.matcher(pattern);
@@ -80,53 +80,63 @@ final class OperationReader {
   private static void add(MethodParameter parameter, List<Parameter> all) {
     Class<?> type = parameter.getParameterType();
     if (parameter.hasParameterAnnotation(PathVariable.class)) {
-      PathVariable variable = parameter.getParameterAnnotation(PathVariable.class);
-      String name = variable.value().isEmpty() ? variable.name() : variable.value();
-      WireType wire = parameter.getParameterAnnotation(WireType.class);
-      List<String> values = wire == null ? List.of() : List.of(wire.values());
-      String shown = name.isEmpty() ? parameter.getParameter().getName() : name;
-      all.add(inPath(shown, shown(parameter), values));
+      all.add(variable(parameter));
     } else if (type == Page.class) {
       all.add(inQuery("page", "page number of results to return (1-based)"));
       all.add(inQuery("limit", "page size of results"));
     } else if (parameter.hasParameterAnnotation(Query.class)) {
       Query query = parameter.getParameterAnnotation(Query.class);
-      if (!query.documented()) return;
-      String name = QueryArgument.nameOf(parameter);
-      all.add(
-          new Parameter(
-              name,
-              Place.QUERY,
-              shown(parameter),
-              query.required(),
-              query.about(),
-              List.of(query.values())));
+      if (query.documented()) all.add(inQuery(parameter, query));
     } else if (parameter.hasParameterAnnotation(Body.class)) {
       Body body = parameter.getParameterAnnotation(Body.class);
       Class<?> option = BodyArgument.optionOf(parameter);
       all.add(
-          new Parameter(body.name(), Place.BODY, option, body.required(), body.about(), List.of()));
+          new Parameter(
+              body.name(), Location.BODY, option, body.required(), body.about(), List.of()));
     } else if (parameter.hasParameterAnnotation(RequestBody.class)) {
       Type exact = parameter.getGenericParameterType();
-      all.add(new Parameter("body", Place.BODY, exact, true, "", List.of()));
+      all.add(new Parameter("body", Location.BODY, exact, true, "", List.of()));
     } else if (type == FileUpload.class) {
-      all.add(
-          new Parameter(
-              FileUpload.NAME,
-              Place.QUERY,
-              String.class,
-              false,
-              "name of the attachment",
-              List.of()));
-      all.add(
-          new Parameter(
-              FileUpload.PART,
-              Place.FILE,
-              type,
-              parameter.hasParameterAnnotation(WireType.class),
-              "attachment to upload",
-              List.of()));
+      all.addAll(upload(parameter));
     }
+  }
+
+  private static Parameter variable(MethodParameter parameter) {
+    PathVariable variable = parameter.getParameterAnnotation(PathVariable.class);
+    String name = variable.value().isEmpty() ? variable.name() : variable.value();
+    WireType wire = parameter.getParameterAnnotation(WireType.class);
+    List<String> values = wire == null ? List.of() : List.of(wire.values());
+    String shown = name.isEmpty() ? parameter.getParameter().getName() : name;
+    return inPath(shown, shown(parameter), values);
+  }
+
+  private static Parameter inQuery(MethodParameter parameter, Query query) {
+    return new Parameter(
+        QueryArgument.nameOf(parameter),
+        Location.QUERY,
+        shown(parameter),
+        query.required(),
+        query.about(),
+        List.of(query.values()));
+  }
+
+  private static List<Parameter> upload(MethodParameter parameter) {
+    boolean required = parameter.hasParameterAnnotation(WireType.class);
+    return List.of(
+        new Parameter(
+            FileUpload.NAME,
+            Location.QUERY,
+            String.class,
+            false,
+            "name of the attachment",
+            List.of()),
+        new Parameter(
+            FileUpload.PART,
+            Location.FILE,
+            FileUpload.class,
+            required,
+            "attachment to upload",
+            List.of()));
   }
 
   private static Type shown(MethodParameter parameter) {
@@ -135,11 +145,11 @@ final class OperationReader {
   }
 
   private static Parameter inPath(String name, Type type, List<String> values) {
-    return new Parameter(name, Place.PATH, type, true, "", values);
+    return new Parameter(name, Location.PATH, type, true, "", values);
   }
 
   private static Parameter inQuery(String name, String about) {
-    return new Parameter(name, Place.QUERY, int.class, false, about, List.of());
+    return new Parameter(name, Location.QUERY, int.class, false, about, List.of());
   }
 
   private static Map<Integer, Type> answers(HandlerMethod handler, Operation operation) {
@@ -148,7 +158,7 @@ final class OperationReader {
     ResponseStatus status = handler.getMethodAnnotation(ResponseStatus.class);
     int usual = type == void.class && handler.isVoid() ? 204 : 200;
     answers.put(status == null ? usual : status.code().value(), type);
-    // Whoever asks whether something is so gets either answer without a body.
+    // Yes-or-no operations answer 204 or 404 without a body.
     if (status == null && usual == 204 && handler.hasMethodAnnotation(GetMapping.class))
       answers.put(404, type);
     if (operation == null) return answers;

@@ -1,7 +1,7 @@
 package io.gitledger.api.web.openapi;
 
+import io.gitledger.api.web.openapi.DescribedOperation.Location;
 import io.gitledger.api.web.openapi.DescribedOperation.Parameter;
-import io.gitledger.api.web.openapi.DescribedOperation.Place;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -66,12 +66,12 @@ final class Swagger2 {
     json.put("name", parameter.name());
     json.put(
         "in",
-        parameter.place() == Place.FILE
+        parameter.location() == Location.FILE
             ? "formData"
-            : parameter.place().name().toLowerCase(Locale.ROOT));
+            : parameter.location().name().toLowerCase(Locale.ROOT));
     if (!parameter.about().isEmpty()) json.put("description", parameter.about());
     if (parameter.required()) json.put("required", true);
-    switch (parameter.place()) {
+    switch (parameter.location()) {
       case BODY -> json.put("schema", schemas.ofBody(parameter.type()));
       case FILE -> json.put("type", "file");
       default -> json.putAll(CommonObjects.parameterSchema(schemas, parameter));
