@@ -11,7 +11,7 @@ import io.gitledger.command.key.KeyCommand.DeleteDeployKey;
 import io.gitledger.command.key.KeyCommand.RegisterDeployKey;
 import io.gitledger.command.key.SshPublicKey;
 import io.gitledger.query.key.DeployKeyFinder;
-import io.gitledger.query.key.DeployKeyFinder.Place;
+import io.gitledger.query.key.DeployKeyFinder.ViewedRepository;
 import io.gitledger.query.key.DeployKeyView;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -30,15 +30,15 @@ class DeployKeyService {
   }
 
   Paged<DeployKeyView> list(RepositoryContext repository, long key, String fingerprint, Page page) {
-    Place place = place(repository);
+    ViewedRepository viewed = viewed(repository);
     String exactFingerprint = fingerprint == null ? "" : fingerprint;
     return Paged.counted(
-        finder.list(place, key, exactFingerprint, page.limit(), page.offset()),
-        finder.count(place, key, exactFingerprint));
+        finder.list(viewed, key, exactFingerprint, page.limit(), page.offset()),
+        finder.count(viewed, key, exactFingerprint));
   }
 
   DeployKeyView get(RepositoryContext repository, long id) {
-    return finder.byId(place(repository), id).orElseThrow(ApiError::notFound);
+    return finder.byId(viewed(repository), id).orElseThrow(ApiError::notFound);
   }
 
   DeployKeyView attach(RepositoryContext repository, CreateKeyOption option) {
@@ -46,7 +46,7 @@ class DeployKeyService {
     DeployKeyId id =
         commands.send(
             new RegisterDeployKey(repository.id().value(), option.title(), key, option.readOnly()));
-    return finder.fresh(place(repository), id.value(), key.text());
+    return finder.fresh(viewed(repository), id.value(), key.text());
   }
 
   /** Ignores an unknown key; 404 for one of another repository. */
@@ -57,7 +57,8 @@ class DeployKeyService {
     commands.send(new DeleteDeployKey(new DeployKeyId(id)));
   }
 
-  private Place place(RepositoryContext repository) {
-    return new Place(repository.row(), repository.owner(), repository.viewer(), urls.current());
+  private ViewedRepository viewed(RepositoryContext repository) {
+    return new ViewedRepository(
+        repository.row(), repository.owner(), repository.viewer(), urls.current());
   }
 }

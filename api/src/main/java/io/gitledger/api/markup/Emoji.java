@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 final class Emoji {
   private static final Pattern NAME = Pattern.compile(":([\\w+-]{1,50}):");
 
-  /** What may not follow a name. */
+  /** Characters that may not follow a name. */
   private static final Pattern MORE = Pattern.compile("[\\p{L}\\p{N}:]");
 
   private static final Map<String, String> BY_NAME = read();

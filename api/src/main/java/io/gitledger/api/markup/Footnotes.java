@@ -24,7 +24,7 @@ final class Footnotes {
 
   private Footnotes() {}
 
-  /** Where a note is referred to. */
+  /** A reference to a note. */
   static final class Reference extends CustomNode {
     private final String label;
 
@@ -37,7 +37,7 @@ final class Footnotes {
     }
   }
 
-  /** What a note says. */
+  /** The definition of a note. */
   static final class Definition extends CustomBlock {
     private final String label;
 

@@ -197,7 +197,7 @@ final class Highlighter {
     };
   }
 
-  /** What a language calls otherwise comes first. */
+  /** Exceptions of the language come first. */
   private String style(Token token, String lexeme, String line, int at) {
     int type = token.getType();
     if (lexer.equals(JSON)) {

@@ -3,7 +3,7 @@ package io.gitledger.api.markup;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a text may refer to. Each question is asked once per text, for all names in it. */
+/** Looks up the targets of a text's references, once per text for all names in it. */
 public interface Known {
   /** At most so many names of one kind are looked up per text. */
   int MOST = 200;
@@ -22,18 +22,18 @@ public interface Known {
         }
       };
 
-  /** Which of these names, in lower case, are public accounts. */
+  /** The names, in lower case, of public accounts. */
   Set<String> accounts(Set<String> names);
 
-  /** Which of these, {@code organization/team} in lower case, are teams of the repository. */
+  /** The teams of the repository among {@code organization/team} in lower case. */
   default Set<String> teams(Set<String> mentions) {
     return Set.of();
   }
 
-  /** Which of these are ids of commits, or begin exactly one. */
+  /** The ids of commits, and unique abbreviations of one. */
   Set<String> commits(Set<String> digits);
 
-  /** Where else than here the issues of the repository are kept. */
+  /** The external issue tracker of the repository. */
   default Optional<IssueAddress> tracker() {
     return Optional.empty();
   }
@@ -45,10 +45,10 @@ public interface Known {
    * @param alphanumeric whether issues are called {@code ABC-12} and not {@code #12}
    */
   record IssueAddress(String format, boolean alphanumeric) {
-    String of(Place place, String index) {
+    String of(MarkupContext context, String index) {
       return format
-          .replace("{user}", LinkBase.encoded(place.owner()))
-          .replace("{repo}", LinkBase.encoded(place.repository()))
+          .replace("{user}", LinkBase.encoded(context.owner()))
+          .replace("{repo}", LinkBase.encoded(context.repository()))
           .replace("{index}", index);
     }
   }

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** What texts refer to, looked up in the read model and in git. */
+/** Looks up targets of references in the read model and in git. */
 @Component
 public class KnownNames {
   private static final int LEAST_DIGITS = 7;

@@ -22,22 +22,22 @@ record LinkBase(String links, String linkTop, String media, String mediaTop) {
   private static final String KEPT = "-._~!$&'()*+,;=:@/%?#[]";
 
   /**
-   * The base for texts of a kind at a place.
+   * The base for texts of a kind in a context.
    *
    * @param root the site's address, with a slash at its end
    * @param folder of the file, without slashes at its ends; may be empty
    */
-  static LinkBase of(String root, Mode mode, Place place, String folder) {
-    if (!place.inRepository()) return new LinkBase(root, root, root, root);
-    String repository = root + place.owner() + "/" + place.repository() + "/";
+  static LinkBase of(String root, Mode mode, MarkupContext context, String folder) {
+    if (!context.inRepository()) return new LinkBase(root, root, root, root);
+    String repository = root + context.owner() + "/" + context.repository() + "/";
     if (mode == Mode.WIKI) {
       String wiki = repository + "wiki/";
       return new LinkBase(wiki, wiki, wiki + "raw/", wiki + "raw/");
     }
     if (mode == Mode.COMMENT) return new LinkBase(repository, repository, repository, repository);
-    if (place.ref().isEmpty()) return withoutRef(repository + "src/", repository + "media/");
-    String source = repository + "src/" + encoded(place.ref()) + "/";
-    String media = repository + "media/" + encoded(place.ref()) + "/";
+    if (context.ref().isEmpty()) return withoutRef(repository + "src/", repository + "media/");
+    String source = repository + "src/" + encoded(context.ref()) + "/";
+    String media = repository + "media/" + encoded(context.ref()) + "/";
     String below = folder.isEmpty() ? "" : encoded(folder) + "/";
     return new LinkBase(source + below, source, media + below, media);
   }

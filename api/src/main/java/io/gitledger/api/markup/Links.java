@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 final class Links {
   private static final Set<String> MEDIA = Set.of("img", "video", "source");
 
-  /** Where an image stays as it is: a link around it would be one too many, or hide it. */
+  /** Elements within which an image gets no link: it would be nested, or hide the image. */
   private static final Set<String> WITHOUT_LINKS = Set.of("a", "picture");
 
   private Links() {}

@@ -14,7 +14,7 @@ import org.commonmark.renderer.html.HtmlRenderer;
 
 /** Markdown as HTML that is not sanitised yet. */
 final class Markdown {
-  /** What a document of 8 MiB may grow to. */
+  /** The largest HTML of a document of 8 MiB. */
   private static final int MAX_HTML = 3 * 8 * 1024 * 1024;
 
   /**
@@ -26,7 +26,7 @@ final class Markdown {
   private static final int MAX_CELLS = 200_000;
   private static final int MAX_DEPTH = 100;
 
-  /** What may become a node of its own, of some hundred bytes. */
+  /** Characters that may begin a node, of some hundred bytes. */
   private static final String MARKS = "[]*_~`!<&$\\";
 
   private static final int MARKS_OF_A_LINE = 3;
@@ -122,7 +122,7 @@ final class Markdown {
     if (cells > MAX_CELLS) throw tooLarge();
   }
 
-  /** How many columns a line makes that could be the one below the head of a table. */
+  /** The number of columns of a line that could be a table's delimiter row. */
   private static long columnsOf(String line) {
     long bars = 0;
     for (int i = 0; i < line.length(); i++) {

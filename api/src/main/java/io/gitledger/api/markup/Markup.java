@@ -16,7 +16,7 @@ import org.springframework.util.unit.DataSize;
 public class Markup {
   private static final DataSize MAX_SIZE = DataSize.ofMegabytes(1);
 
-  /** What would change the page around the text, and what is no element at all. */
+  /** Elements that would change the page around the text, and tags of no element. */
   private static final Pattern SHOWN_AS_TEXT =
       Pattern.compile(
           "<(?=/?(?:(?:html|head|script|style)\\b|[?%]|\\w{1,50}/\\w)|/[\\w ]{1,50}/)",
@@ -32,14 +32,13 @@ public class Markup {
     this.pictures = Set.copyOf(ui.customEmojis());
   }
 
-  /** The place that a context names. */
-  Place place(String context) {
-    return Place.parse(context, subPath);
+  MarkupContext parseContext(String text) {
+    return MarkupContext.parse(text, subPath);
   }
 
   /** Renders Markdown. */
-  public String markdown(String text, Mode mode, Place place, Known known) {
-    return markdown(text, mode, place, "", known);
+  public String markdown(String text, Mode mode, MarkupContext context, Known known) {
+    return markdown(text, mode, context, "", known);
   }
 
   /**
@@ -48,7 +47,7 @@ public class Markup {
    * @param path its path in the repository, whose ending says what it is
    * @throws ApiError 422 for a file of a kind that has no renderer
    */
-  String file(String text, String path, Place at, Known known) {
+  String file(String text, String path, MarkupContext at, Known known) {
     int slash = path.lastIndexOf('/');
     String folder = slash < 0 ? "" : path.substring(0, slash).replaceFirst("^/+", "");
     return switch (ending(path)) {
@@ -72,10 +71,11 @@ public class Markup {
     return dot < 0 ? "" : path.substring(dot + 1).toLowerCase(Locale.ROOT);
   }
 
-  private String markdown(String text, Mode mode, Place place, String folder, Known known) {
+  private String markdown(
+      String text, Mode mode, MarkupContext context, String folder, Known known) {
     String html = Markdown.html(read(text, mode.processed()), mode);
     if (!mode.processed()) return Html.written(Links.unfollowed(Sanitizer.PLAIN.parts(html)), ">");
-    return processed(html, mode, place, folder, known);
+    return processed(html, mode, context, folder, known);
   }
 
   private static String nodes(Node document) {
@@ -83,12 +83,13 @@ public class Markup {
   }
 
   /** Sanitises HTML, makes its links absolute and links what its texts refer to. */
-  private String processed(String html, Mode mode, Place place, String folder, Known known) {
+  private String processed(
+      String html, Mode mode, MarkupContext context, String folder, Known known) {
     String shown = SHOWN_AS_TEXT.matcher(html).replaceAll("&lt;");
-    LinkBase base = LinkBase.of(root, mode, place, folder);
+    LinkBase base = LinkBase.of(root, mode, context, folder);
     List<Html> parts = Links.absolute(Sanitizer.PREFIXING.parts(shown), base);
     var emoji = new Emoji(pictures, root);
-    return Html.written(new References(root, mode, place, base, emoji, known).linked(parts));
+    return Html.written(new References(root, mode, context, base, emoji, known).linked(parts));
   }
 
   private static String read(String text, boolean withoutNul) {

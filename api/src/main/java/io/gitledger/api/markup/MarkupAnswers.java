@@ -24,29 +24,30 @@ class MarkupAnswers {
   /**
    * Renders what is asked for.
    *
-   * @param here the place where the context names no repository
+   * @param fallback for a context that names no repository
    */
-  ResponseEntity<String> render(MarkupOption asked, Place here, Known known) {
+  ResponseEntity<String> render(MarkupOption asked, MarkupContext fallback, Known known) {
     Mode mode = asked.wanted();
-    Place named = markup.place(asked.context());
-    Place place = named.inRepository() ? named : here;
+    MarkupContext named = markup.parseContext(asked.context());
+    MarkupContext context = named.inRepository() ? named : fallback;
     return answer(
         pool.render(
             asked.text().length(),
             () ->
                 mode == Mode.FILE
-                    ? markup.file(asked.text(), asked.filePath(), place, known)
-                    : markup.markdown(asked.text(), mode, place, known)));
+                    ? markup.file(asked.text(), asked.filePath(), context, known)
+                    : markup.markdown(asked.text(), mode, context, known)));
   }
 
-  /** Renders Markdown without any place. */
+  /** Renders Markdown without a context. */
   ResponseEntity<String> render(String text) {
     return answer(
         pool.render(
-            text.length(), () -> markup.markdown(text, Mode.MARKDOWN, Place.SITE, Known.NOTHING)));
+            text.length(),
+            () -> markup.markdown(text, Mode.MARKDOWN, MarkupContext.SITE, Known.NOTHING)));
   }
 
-  /** What begins like a page is one, as clients are used to; nothing has no type. */
+  /** A text that begins like an HTML page gets its content type; an empty one gets none. */
   private static ResponseEntity<String> answer(String html) {
     ResponseEntity.BodyBuilder answer =
         ResponseEntity.ok().header("Content-Security-Policy", "sandbox; default-src 'none'");

@@ -20,7 +20,7 @@ class MarkupController {
   @PostMapping("/markdown")
   @Operation(value = "Render a markdown document as HTML", produces = "text/html")
   ResponseEntity<String> renderMarkdown(SignedIn caller, @Body MarkdownOption body) {
-    return answers.render(body.asMarkup(), Place.SITE, known.everywhere());
+    return answers.render(body.asMarkup(), MarkupContext.SITE, known.everywhere());
   }
 
   @PostMapping("/markdown/raw")
@@ -32,6 +32,6 @@ class MarkupController {
   @PostMapping("/markup")
   @Operation(value = "Render a markup document as HTML", produces = "text/html")
   ResponseEntity<String> renderMarkup(SignedIn caller, @Body MarkupOption body) {
-    return answers.render(body, Place.SITE, known.everywhere());
+    return answers.render(body, MarkupContext.SITE, known.everywhere());
   }
 }

@@ -23,7 +23,7 @@ record MarkupOption(
     filePath = requireNonNullElse(filePath, "");
   }
 
-  /** What is asked for; {@code Wiki} wins over the mode. */
+  /** The requested mode; {@code Wiki} overrides it. */
   Mode wanted() {
     if (wiki) return Mode.WIKI;
     return Mode.of(mode)

@@ -3,9 +3,9 @@ package io.gitledger.api.markup;
 import java.util.Optional;
 
 /**
- * How a text is rendered (section 8 of the contract's markup rules).
+ * The modes of rendering (section 8 of the contract's markup rules).
  *
- * @see Place
+ * @see MarkupContext
  */
 public enum Mode {
   /** Markdown alone; links stay as they are written. */

@@ -27,7 +27,7 @@ final class References {
   private static final LinkExtractor ADDRESSES =
       LinkExtractor.builder().linkTypes(EnumSet.of(LinkType.URL, LinkType.EMAIL)).build();
 
-  /** What may not stand before an id. */
+  /** Characters that may not precede an id. */
   private static final String START = "(?<![\\w/#&.@-])";
 
   private static final Pattern WIKI =
@@ -47,7 +47,7 @@ final class References {
 
   private final String root;
   private final Mode mode;
-  private final Place place;
+  private final MarkupContext context;
   private final LinkBase base;
   private final SiteUrl site;
   private final Emoji emoji;
@@ -57,10 +57,11 @@ final class References {
   private Set<String> teams = Set.of();
   private Set<String> commits = Set.of();
 
-  References(String root, Mode mode, Place place, LinkBase base, Emoji emoji, Known known) {
+  References(
+      String root, Mode mode, MarkupContext context, LinkBase base, Emoji emoji, Known known) {
     this.root = root;
     this.mode = mode;
-    this.place = place;
+    this.context = context;
     this.base = base;
     this.site = new SiteUrl(root);
     this.emoji = emoji;
@@ -93,7 +94,7 @@ final class References {
         });
     if (!names.isEmpty()) accounts = known.accounts(names);
     if (!teamNames.isEmpty()) teams = known.teams(teamNames);
-    if (!digits.isEmpty() && place.inRepository()) commits = known.commits(digits);
+    if (!digits.isEmpty() && context.inRepository()) commits = known.commits(digits);
   }
 
   private static void eachText(List<Html> parts, Consumer<Html> others, Consumer<String> texts) {
@@ -140,7 +141,7 @@ final class References {
   }
 
   private void url(String url, List<Html> out) {
-    SiteUrl.Shown shown = site.shortened(url, place).orElse(new SiteUrl.Shown(url, false));
+    SiteUrl.Shown shown = site.shortened(url, context).orElse(new SiteUrl.Shown(url, false));
     if (shown.code()) out.addAll(code(url, shown.text()));
     else out.addAll(anchor(url, shown.text().equals(url) ? "" : "ref-issue", shown.text()));
   }
@@ -170,7 +171,7 @@ final class References {
     if (found.group("digits") != null) {
       String id = found.group("digits");
       return commits.contains(id)
-          ? code(repository(place.owner(), place.repository()) + "/commit/" + id, first(id))
+          ? code(repository(context.owner(), context.repository()) + "/commit/" + id, first(id))
           : List.of();
     }
     return ticket(found.group("ticket"));
@@ -192,7 +193,7 @@ final class References {
     String link;
     if (!own) {
       link = issue(repository(found.group("owner"), found.group("repository")), reference, index);
-    } else if (!mode.shortReferences() || !place.inRepository()) {
+    } else if (!mode.shortReferences() || !context.inRepository()) {
       return List.of();
     } else {
       Known.IssueAddress elsewhere = known.tracker().orElse(null);
@@ -200,8 +201,8 @@ final class References {
       boolean pull = reference.startsWith("!");
       link =
           elsewhere != null && !pull
-              ? elsewhere.of(place, index)
-              : issue(repository(place.owner(), place.repository()), reference, index);
+              ? elsewhere.of(context, index)
+              : issue(repository(context.owner(), context.repository()), reference, index);
     }
     List<Html> parts = new ArrayList<>();
     String keyword = found.group("keyword");
@@ -221,7 +222,7 @@ final class References {
     return known
         .tracker()
         .filter(tracker -> tracker.alphanumeric() && mode.shortReferences())
-        .map(tracker -> anchor(tracker.of(place, ticket), "ref-issue ref-external-issue", ticket))
+        .map(tracker -> anchor(tracker.of(context, ticket), "ref-issue ref-external-issue", ticket))
         .orElse(List.of());
   }
 

@@ -23,7 +23,7 @@ class RepositoryMarkupController {
   @PostMapping("/markdown")
   ResponseEntity<String> markdown(
       RepositoryContext repository, SignedIn caller, @Body MarkdownOption body) {
-    return answers.render(body.asMarkup(), place(repository), known.in(repository));
+    return answers.render(body.asMarkup(), context(repository), known.in(repository));
   }
 
   @PostMapping("/markdown/raw")
@@ -35,10 +35,10 @@ class RepositoryMarkupController {
   @PostMapping("/markup")
   ResponseEntity<String> markup(
       RepositoryContext repository, SignedIn caller, @Body MarkupOption body) {
-    return answers.render(body, place(repository), known.in(repository));
+    return answers.render(body, context(repository), known.in(repository));
   }
 
-  private static Place place(RepositoryContext repository) {
-    return Place.of(repository.owner().login, repository.row().name);
+  private static MarkupContext context(RepositoryContext repository) {
+    return MarkupContext.of(repository.owner().login, repository.row().name);
   }
 }

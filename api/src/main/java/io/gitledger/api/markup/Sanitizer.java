@@ -67,7 +67,7 @@ final class Sanitizer {
       text.append(more);
     }
 
-    /** What comes in pieces is one text. */
+    /** Joins the pieces of a text. */
     private void endText() {
       if (text.isEmpty()) return;
       parts.add(new Html.Text(text.toString()));

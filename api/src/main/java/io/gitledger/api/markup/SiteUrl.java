@@ -25,18 +25,18 @@ final class SiteUrl {
   }
 
   /**
-   * What is shown instead of a URL.
+   * The text of a shortened URL.
    *
    * @param code whether it is shown as code: ids of commits
    */
   record Shown(String text, boolean code) {}
 
   /** Empty for URLs of other sites, and for those that are shown as they are. */
-  Optional<Shown> shortened(String url, Place place) {
+  Optional<Shown> shortened(String url, MarkupContext context) {
     if (!url.startsWith(root) || url.length() > 2_000) return Optional.empty();
     String path = url.substring(root.length());
     Matcher issue = ISSUE.matcher(path);
-    if (issue.matches()) return issue(issue, place);
+    if (issue.matches()) return issue(issue, context);
     Matcher compare = COMPARE.matcher(path);
     if (compare.matches())
       return code(
@@ -48,12 +48,12 @@ final class SiteUrl {
     return code(first(commit.group("id")) + below + fragment);
   }
 
-  private static Optional<Shown> issue(Matcher issue, Place place) {
+  private static Optional<Shown> issue(Matcher issue, MarkupContext context) {
     String rest = issue.group("rest") == null ? "" : issue.group("rest");
     if (rest.startsWith("/")) return Optional.empty();
     boolean here =
-        issue.group("owner").equalsIgnoreCase(place.owner())
-            && issue.group("repo").equalsIgnoreCase(place.repository());
+        issue.group("owner").equalsIgnoreCase(context.owner())
+            && issue.group("repo").equalsIgnoreCase(context.repository());
     String repository = here ? "" : issue.group("owner") + "/" + issue.group("repo");
     String comment = rest.isEmpty() ? "" : " (comment)";
     return Optional.of(new Shown(repository + "#" + issue.group("index") + comment, false));

@@ -2,7 +2,7 @@ package io.gitledger.api.markup;
 
 import java.nio.charset.StandardCharsets;
 
-/** Where something stands in a document, in bytes of UTF-8, as editors of it count. */
+/** Positions in a document, in bytes of UTF-8. */
 final class SourcePositions {
   private final String document;
   private int index;

@@ -16,11 +16,11 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.issue.ViewedIssue;
 import io.gitledger.query.review.LineCommentRow;
 import io.gitledger.query.review.PullReviewCommentView;
 import io.gitledger.query.review.ReviewFinder;
 import io.gitledger.query.review.ReviewViews;
-import io.gitledger.query.review.ReviewViews.Place;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -72,8 +72,8 @@ class LineCommentService {
                 answered.comment().pending,
                 new LineComment(
                     body, line.path, line.oldLine, line.newLine, line.commit, line.hunk)));
-    var place = new Place(issue, at.row(), at.owner(), at.viewer(), urls.current());
-    return views.comments(List.of(require(at, reply.value())), place).getFirst();
+    var viewed = new ViewedIssue(issue, at.row(), at.owner(), at.viewer(), urls.current());
+    return views.comments(List.of(require(at, reply.value())), viewed).getFirst();
   }
 
   /** 404 for an unknown one and one that the caller may not see yet, 400 for another comment. */

@@ -5,7 +5,7 @@ import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * Who is asked for a review, or not any more.
+ * Reviewers to request, or whose request to remove.
  *
  * @param reviewers logins or addresses
  * @param teamReviewers names of the owner's teams

@@ -14,6 +14,7 @@ import io.gitledger.command.review.ReviewCommand.Requested;
 import io.gitledger.command.review.ReviewCommand.Reviewed;
 import io.gitledger.command.review.ReviewCommand.ReviewsId;
 import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.issue.ViewedIssue;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.review.PullReviewView;
 import io.gitledger.query.review.ReviewFinder;
@@ -65,8 +66,8 @@ class ReviewRequestService {
                   !issue.closed));
       if (review != 0) added.add(review);
     }
-    var place = new ReviewViews.Place(issue, at.row(), at.owner(), at.viewer(), urls.current());
-    return views.of(reviews.listByIds(added), place);
+    var viewed = new ViewedIssue(issue, at.row(), at.owner(), at.viewer(), urls.current());
+    return views.of(reviews.listByIds(added), viewed);
   }
 
   private List<Reviewer> resolve(RepositoryContext at, PullReviewRequestOptions option) {

@@ -26,13 +26,13 @@ import io.gitledger.command.review.ReviewCommand.Written;
 import io.gitledger.command.review.ReviewEvent.Verdict;
 import io.gitledger.git.read.CommentedLines;
 import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.issue.ViewedIssue;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.review.PullReviewCommentView;
 import io.gitledger.query.review.PullReviewView;
 import io.gitledger.query.review.ReviewFinder;
 import io.gitledger.query.review.ReviewRow;
 import io.gitledger.query.review.ReviewViews;
-import io.gitledger.query.review.ReviewViews.Place;
 import io.gitledger.query.team.TeamFinder;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -80,28 +80,28 @@ class ReviewService {
   /** The total counts pending reviews of others too. */
   Paged<PullReviewView> list(RepositoryContext at, long number, Page page) {
     IssueRow issue = pulls.require(at, number);
-    Place place = place(at, issue);
+    ViewedIssue viewed = viewed(at, issue);
     return Paged.counted(
         reviews
             .list(issue.id, at.viewer(), page.offset(), page.limit())
-            .map(rows -> views.of(rows, place)));
+            .map(rows -> views.of(rows, viewed)));
   }
 
   PullReviewView get(RepositoryContext at, long number, long id) {
     IssueRow issue = pulls.require(at, number);
-    return views.of(require(at, issue, id), place(at, issue));
+    return views.of(require(at, issue, id), viewed(at, issue));
   }
 
   Collection<PullReviewCommentView> comments(RepositoryContext at, long number, long id) {
     IssueRow issue = pulls.require(at, number);
-    Place place = place(at, issue);
+    ViewedIssue viewed = viewed(at, issue);
     return reviews
         .listComments(require(at, issue, id).id)
-        .map(comments -> views.comments(comments, place));
+        .map(comments -> views.comments(comments, viewed));
   }
 
-  private Place place(RepositoryContext at, IssueRow issue) {
-    return new Place(issue, at.row(), at.owner(), at.viewer(), urls.current());
+  private ViewedIssue viewed(RepositoryContext at, IssueRow issue) {
+    return new ViewedIssue(issue, at.row(), at.owner(), at.viewer(), urls.current());
   }
 
   /** 404 for a pending one of somebody else. */

@@ -4,7 +4,7 @@ import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.query.misc.WireType;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** What a pending review says when it is submitted. */
+/** The submission of a pending review. */
 record SubmitPullReviewOptions(
     @WireType(values = {"APPROVED", "PENDING", "COMMENT", "REQUEST_CHANGES", "REQUEST_REVIEW"})
         @CodePointLength(max = 50)

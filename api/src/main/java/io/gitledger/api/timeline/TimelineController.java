@@ -11,6 +11,7 @@ import io.gitledger.api.web.query.Query;
 import io.gitledger.projections.timeline.TimelineFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.TimeRange;
+import io.gitledger.query.issue.ViewedIssue;
 import io.gitledger.query.timeline.TimelineCommentView;
 import io.gitledger.query.timeline.TimelineViews;
 import java.time.Instant;
@@ -45,12 +46,12 @@ class TimelineController {
       @Query(about = "if provided, only comments updated before the provided time are returned.")
           Instant before) {
     IssueRow issue = issues.require(IssuePermissions.requireAny(at), index);
-    var place = new TimelineViews.Place(issue, at.row(), at.owner(), at.viewer(), urls.current());
+    var viewed = new ViewedIssue(issue, at.row(), at.owner(), at.viewer(), urls.current());
     var changed = new TimeRange(since, before);
     var found =
         timelines
-            .list(issue.id, at.viewer(), place.urls(), changed, page.offset(), page.limit())
-            .map(entries -> views.of(entries, place));
+            .list(issue.id, at.viewer(), viewed.urls(), changed, page.offset(), page.limit())
+            .map(entries -> views.of(entries, viewed));
     return Paged.counted(found, found.size());
   }
 }

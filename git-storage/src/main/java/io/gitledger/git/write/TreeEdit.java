@@ -66,7 +66,7 @@ public final class TreeEdit {
   }
 
   private void put(PathEdit.Put put) throws IOException {
-    Place place = place(put.path(), true);
+    Location place = place(put.path(), true);
     EditedTree.Entry present = replaced(place, put.path());
     boolean link = present != null && present.mode().equals(FileMode.SYMLINK);
     if (link && !present.mode().equals(put.mode())) {
@@ -85,13 +85,13 @@ public final class TreeEdit {
   }
 
   private void link(PathEdit.Link link) throws IOException {
-    Place place = place(link.path(), true);
+    Location place = place(link.path(), true);
     replaced(place, link.path());
     set(place, link.path(), new EditedTree.Entry(link.mode(), link.id()));
   }
 
   /** What an entry replaces; null where nothing is, or a folder that was emptied. */
-  private EditedTree.Entry replaced(Place place, String path) throws IOException {
+  private EditedTree.Entry replaced(Location place, String path) throws IOException {
     EditedTree.Entry present = place.entry();
     if (present == null || !present.mode().equals(FileMode.TREE)) return present;
     if (!place.folder.folder(reader, place.key, false).isEmpty())
@@ -99,7 +99,7 @@ public final class TreeEdit {
     return null;
   }
 
-  private void set(Place place, String path, EditedTree.Entry entry) {
+  private void set(Location place, String path, EditedTree.Entry entry) {
     requireNoGitLink(entry.mode(), path);
     place.folder.put(place.key, entry);
     files.put(path, entry.id());
@@ -113,7 +113,7 @@ public final class TreeEdit {
   private void move(PathEdit.Move move) throws IOException {
     SafePath.check(move.to());
     EditedTree.Entry entry = take(move.from());
-    Place place = place(move.to(), true);
+    Location place = place(move.to(), true);
     if (place.entry() != null) {
       boolean folder = place.entry().mode().equals(FileMode.TREE);
       throw new PathRefused(folder ? Reason.FOLDER : Reason.EXISTS, move.to());
@@ -122,7 +122,7 @@ public final class TreeEdit {
   }
 
   private EditedTree.Entry take(String path) throws IOException {
-    Place place = place(path, false);
+    Location place = place(path, false);
     EditedTree.Entry entry = place == null ? null : place.entry();
     if (entry == null) {
       throw new PathRefused(Reason.MISSING, path);
@@ -136,14 +136,14 @@ public final class TreeEdit {
   }
 
   /** A folder that is open for edits, and a name in it. */
-  private record Place(EditedTree folder, String key) {
+  private record Location(EditedTree folder, String key) {
     EditedTree.Entry entry() {
       return folder.get(key);
     }
   }
 
   /** Opens the folders of a path, never through a link; null when one is missing. */
-  private Place place(String path, boolean create) throws IOException {
+  private Location place(String path, boolean create) throws IOException {
     SafePath.check(path);
     EditedTree folder = root;
     int start = 0;
@@ -159,7 +159,7 @@ public final class TreeEdit {
       }
       start = slash + 1;
     }
-    return new Place(folder, EditedTree.key(path.substring(start)));
+    return new Location(folder, EditedTree.key(path.substring(start)));
   }
 
   private static boolean isFile(FileMode mode) {

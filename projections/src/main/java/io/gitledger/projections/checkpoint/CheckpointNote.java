@@ -25,7 +25,7 @@ public class CheckpointNote {
     this.key = key;
   }
 
-  /** What is signed. */
+  /** The signed text. */
   private String text(long size, byte[] root, Instant at) {
     return String.join(
         "\n",

@@ -25,7 +25,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class CheckpointSigner extends Task {
   private static final int EVENTS_PER_TRANSACTION = 16 * TileBuilder.WIDTH;
 
-  /** How long every checkpoint stays. */
+  /** How long all checkpoints are kept. */
   private static final Duration ALL_KEPT = Duration.ofDays(7);
 
   private final EventReader log;

@@ -12,10 +12,10 @@ final class TileTree implements MerkleProofs.Subtrees {
     byte[] hashes(int level, long number);
   }
 
-  private record Place(int level, long number) {}
+  private record TileId(int level, long number) {}
 
   private final Reader reader;
-  private final Map<Place, byte[]> read = new HashMap<>();
+  private final Map<TileId, byte[]> read = new HashMap<>();
 
   TileTree(Reader reader) {
     this.reader = reader;
@@ -25,8 +25,8 @@ final class TileTree implements MerkleProofs.Subtrees {
   public byte[] root(int level, long index) {
     int within = level % TileBuilder.LEVELS_PER_TILE;
     long first = index << within;
-    var place = new Place(level / TileBuilder.LEVELS_PER_TILE, first / TileBuilder.WIDTH);
-    byte[] hashes = read.computeIfAbsent(place, at -> reader.hashes(at.level(), at.number()));
+    var tile = new TileId(level / TileBuilder.LEVELS_PER_TILE, first / TileBuilder.WIDTH);
+    byte[] hashes = read.computeIfAbsent(tile, at -> reader.hashes(at.level(), at.number()));
     int begin = (int) (first % TileBuilder.WIDTH) * MerkleHash.LENGTH;
     return MerkleHash.perfect(
         Arrays.copyOfRange(hashes, begin, begin + (MerkleHash.LENGTH << within)));

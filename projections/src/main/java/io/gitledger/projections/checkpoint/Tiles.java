@@ -48,7 +48,7 @@ class Tiles {
         row.getLong(1), row.getBytes(2), new LedgerPosition(row.getLong(3), row.getLong(4)));
   }
 
-  /** How many events the tree holds. */
+  /** The number of events in the tree. */
   long size() {
     List<Edge> edges = edges();
     return edges.isEmpty() ? 0 : edges.getFirst().end();
@@ -98,10 +98,7 @@ class Tiles {
         number);
   }
 
-  /**
-   * Where an event stands among all, counted from 0; empty where the tree does not hold it as it
-   * is.
-   */
+  /** The index of an event, from 0; empty where the tree does not contain exactly this leaf. */
   OptionalLong indexOf(EventLeaf leaf) {
     Optional<Edge> tile =
         jdbc

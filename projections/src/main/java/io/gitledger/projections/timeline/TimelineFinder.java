@@ -159,11 +159,11 @@ public class TimelineFinder {
   }
 
   /**
-   * Where an entry comes from.
+   * The event that an entry is made of.
    *
    * @param commits of a push that were not removed after it; null for anything else
    */
-  private record Place(
+  private record EntrySource(
       long id,
       Long position,
       int item,
@@ -198,7 +198,7 @@ public class TimelineFinder {
    */
   public ChunkedCollection<TimelineEntry> list(
       long issue, Viewer viewer, Urls urls, TimeRange changed, long offset, int limit) {
-    List<Place> page = page(issue, changed, offset, limit);
+    List<EntrySource> page = page(issue, changed, offset, limit);
     Map<Long, TrackedEventMessage<?>> told = messages(page);
     List<TimelineEntry> entries =
         readable(
@@ -212,7 +212,7 @@ public class TimelineFinder {
     return new ChunkedCollection<>(entries.size(), chunk(entries));
   }
 
-  private List<Place> page(long issue, TimeRange changed, long offset, int limit) {
+  private List<EntrySource> page(long issue, TimeRange changed, long offset, int limit) {
     return jdbc.sql(
             PAGE + changed.condition("changed") + " order by at, id limit :limit offset :offset")
         .params(changed.parameters())
@@ -227,7 +227,7 @@ public class TimelineFinder {
         .param("limit", limit)
         .query(
             (row, number) ->
-                new Place(
+                new EntrySource(
                     row.getLong(1),
                     row.getObject(2, Long.class),
                     row.getInt(3),
@@ -248,16 +248,16 @@ public class TimelineFinder {
         .toArray(String[]::new);
   }
 
-  private Map<Long, TrackedEventMessage<?>> messages(List<Place> page) {
+  private Map<Long, TrackedEventMessage<?>> messages(List<EntrySource> page) {
     List<StoredEvent> stored =
-        events.list(page.stream().map(Place::position).filter(Objects::nonNull).toList());
+        events.list(page.stream().map(EntrySource::position).filter(Objects::nonNull).toList());
     var byPosition = new HashMap<Long, TrackedEventMessage<?>>();
     for (TrackedEventMessage<?> message : log.messages(stored))
       byPosition.put(((LedgerPosition) message.trackingToken()).index(), message);
     return byPosition;
   }
 
-  private static TimelineEntry entry(Place place, Map<Long, TrackedEventMessage<?>> told) {
+  private static TimelineEntry entry(EntrySource place, Map<Long, TrackedEventMessage<?>> told) {
     if (place.position() == null) {
       var comment = new TimelineEntry(place.id(), place.type());
       comment.commentId = place.id();
@@ -275,7 +275,7 @@ public class TimelineFinder {
     return entry;
   }
 
-  /** Who was unassigned by a block is shown as the one who did it; nobody for other entries. */
+  /** The user whom a block unassigned is shown as the actor; 0 for other entries. */
   private static long withoutActor(TimelineEntry entry) {
     return entry.removedAssignee ? entry.assigneeId : -1;
   }

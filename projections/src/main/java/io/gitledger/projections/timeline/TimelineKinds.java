@@ -52,7 +52,7 @@ import java.util.stream.Stream;
 
 /** Kinds of entries of a timeline, each with the event that makes it. */
 final class TimelineKinds {
-  /** How many labels an event adds at the most, and removes at the most. */
+  /** The most labels that an event adds, and the most that it removes. */
   static final int MAX_LABELS = 1024;
 
   /** Fills an entry with what an event says. */

@@ -18,8 +18,9 @@ import org.springframework.stereotype.Component;
 /** The SSH keys of a repository as they are shown. */
 @Component
 public class DeployKeyFinder {
-  /** For whom which repository is read. */
-  public record Place(RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {}
+  /** A repository and its viewer. */
+  public record ViewedRepository(
+      RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {}
 
   private final DeployKeyQueries keys;
   private final RepositoryViews repositories;
@@ -31,44 +32,40 @@ public class DeployKeyFinder {
 
   /** A page; key 0 and an empty fingerprint match all. */
   public List<DeployKeyView> list(
-      Place place, long key, String fingerprint, int limit, long offset) {
+      ViewedRepository at, long key, String fingerprint, int limit, long offset) {
     var shown = new EnumMap<Mode, RepositoryView>(Mode.class);
-    return keys
-        .list(place.repository().id, key, fingerprint, RowPager.limit(offset, limit))
-        .stream()
-        .map(row -> view(row, row.content, place, repository(row, place, shown)))
+    return keys.list(at.repository().id, key, fingerprint, RowPager.limit(offset, limit)).stream()
+        .map(row -> view(row, row.content, at, repository(row, at, shown)))
         .toList();
   }
 
-  public long count(Place place, long key, String fingerprint) {
-    return keys.count(place.repository().id, key, fingerprint);
+  public long count(ViewedRepository at, long key, String fingerprint) {
+    return keys.count(at.repository().id, key, fingerprint);
   }
 
-  public Optional<DeployKeyView> byId(Place place, long id) {
+  public Optional<DeployKeyView> byId(ViewedRepository at, long id) {
     return keys.findById(id)
-        .filter(row -> row.repositoryId == place.repository().id)
-        .map(
-            row ->
-                view(row, row.content, place, repository(row, place, new EnumMap<>(Mode.class))));
+        .filter(row -> row.repositoryId == at.repository().id)
+        .map(row -> view(row, row.content, at, repository(row, at, new EnumMap<>(Mode.class))));
   }
 
-  /** The answer to whoever attached the key, with the text that he sent. */
-  public DeployKeyView fresh(Place place, long id, String text) {
-    return view(keys.findById(id).orElseThrow(), text, place, null);
+  /** The answer to the request that added the key, with the text of the request. */
+  public DeployKeyView fresh(ViewedRepository at, long id, String text) {
+    return view(keys.findById(id).orElseThrow(), text, at, null);
   }
 
-  /** The repository that has this key, if there is such a key. */
+  /** The repository of a key. */
   public Optional<Long> repositoryOf(long id) {
     return keys.findById(id).map(row -> row.repositoryId);
   }
 
   private static DeployKeyView view(
-      DeployKeyRow row, String text, Place place, RepositoryView repository) {
+      DeployKeyRow row, String text, ViewedRepository at, RepositoryView repository) {
     return new DeployKeyView(
         row.id,
         row.keyId,
         text,
-        place.urls().api("repos", place.owner().login, place.repository().name, "keys", row.id),
+        at.urls().api("repos", at.owner().login, at.repository().name, "keys", row.id),
         row.title,
         row.fingerprint,
         row.createdAt,
@@ -76,19 +73,19 @@ public class DeployKeyFinder {
         repository);
   }
 
-  /** What the key may do in it, for its owner and administrators of the site. */
+  /** With the key's permissions, for its owner and administrators of the site. */
   private RepositoryView repository(
-      DeployKeyRow row, Place place, Map<Mode, RepositoryView> shown) {
-    Viewer viewer = place.viewer();
-    if (!viewer.administrator() && viewer.id() != place.owner().id) return null;
+      DeployKeyRow row, ViewedRepository at, Map<Mode, RepositoryView> shown) {
+    Viewer viewer = at.viewer();
+    if (!viewer.administrator() && viewer.id() != at.owner().id) return null;
     Mode mode = row.readOnly ? Mode.READ : Mode.WRITE;
     return shown.computeIfAbsent(
         mode,
         does ->
             repositories.of(
-                place.repository(),
-                place.owner(),
-                Permission.everywhere(does, place.repository().enabledUnits()),
-                place.urls()));
+                at.repository(),
+                at.owner(),
+                Permission.everywhere(does, at.repository().enabledUnits()),
+                at.urls()));
   }
 }

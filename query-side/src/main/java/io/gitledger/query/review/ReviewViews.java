@@ -1,13 +1,8 @@
 package io.gitledger.query.review;
 
-import io.gitledger.query.Viewer;
-import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
-import io.gitledger.query.issue.IssueRow;
-import io.gitledger.query.issue.IssueViews;
-import io.gitledger.query.misc.Urls;
-import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.issue.ViewedIssue;
 import io.gitledger.query.review.ReviewFinder.LineComment;
 import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamRow;
@@ -36,24 +31,16 @@ public class ReviewViews {
     this.teams = teams;
   }
 
-  /** The reviewed pull request, where it is and who reads of it. */
-  public record Place(
-      IssueRow pull, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
-    private String page() {
-      return IssueViews.htmlUrl(true, pull.number, repository, owner, urls);
-    }
-
-    private String anchor(long comment, boolean pending) {
-      return page() + (pending ? "/files" : "") + "#issuecomment-" + comment;
-    }
+  private static String anchor(ViewedIssue at, long comment, boolean pending) {
+    return at.htmlUrl() + (pending ? "/files" : "") + "#issuecomment-" + comment;
   }
 
-  public PullReviewView of(ReviewRow row, Place at) {
+  public PullReviewView of(ReviewRow row, ViewedIssue at) {
     return of(List.of(row), at).getFirst();
   }
 
   /** In their order. */
-  public List<PullReviewView> of(Collection<ReviewRow> rows, Place at) {
+  public List<PullReviewView> of(Collection<ReviewRow> rows, ViewedIssue at) {
     if (rows.isEmpty()) return List.of();
     Map<Long, UserView> reviewers =
         users.byIds(ids(rows, row -> row.reviewerId), at.viewer(), at.urls());
@@ -81,13 +68,13 @@ public class ReviewViews {
                     counts.getOrDefault(row.id, 0L),
                     row.createdAt,
                     row.updatedAt,
-                    row.textId == 0 ? "" : at.anchor(row.textId, false),
-                    at.page()))
+                    row.textId == 0 ? "" : anchor(at, row.textId, false),
+                    at.htmlUrl()))
         .toList();
   }
 
   /** Comments on lines in their order. */
-  public List<PullReviewCommentView> comments(Collection<LineComment> comments, Place at) {
+  public List<PullReviewCommentView> comments(Collection<LineComment> comments, ViewedIssue at) {
     Set<Long> people = ids(comments, each -> each.comment().posterId);
     people.addAll(ids(comments, each -> each.line().resolverId));
     Map<Long, UserView> known = users.byIds(people, at.viewer(), at.urls());
@@ -108,8 +95,8 @@ public class ReviewViews {
                     each.line().hunk,
                     each.line().newLine,
                     each.line().oldLine,
-                    at.anchor(each.comment().id, each.comment().pending),
-                    at.page()))
+                    anchor(at, each.comment().id, each.comment().pending),
+                    at.htmlUrl()))
         .toList();
   }
 

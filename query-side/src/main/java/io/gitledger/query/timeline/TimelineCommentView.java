@@ -45,7 +45,7 @@ public record TimelineCommentView(
       @JsonProperty("old_ref") String oldRef,
       @JsonProperty("new_ref") String newRef) {}
 
-  /** What refers to the issue. */
+  /** References to the issue. */
   public record Referring(
       @JsonProperty("ref_issue") IssueView refIssue,
       @JsonProperty("ref_comment") CommentView refComment,

@@ -26,12 +26,12 @@ public final class TimelineEntry {
   public long assigneeId;
   public boolean removedAssignee;
 
-  /** Whose review is asked for. */
+  /** The team whose review is requested. */
   public long teamId;
 
   public long reviewId;
 
-  /** What was tracked, also after its deletion; null for none. */
+  /** The tracked time, also after its deletion; null for none. */
   public TrackedTimeRow time;
 
   public String oldTitle = "";
@@ -42,7 +42,7 @@ public final class TimelineEntry {
   /** The other side of a dependency. */
   public long dependentId;
 
-  /** What refers to the issue, or whose comment does. */
+  /** The issue whose text or comment refers to this one. */
   public long refIssueId;
 
   public String refAction = "none";

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toMap;
 
 import io.gitledger.query.Viewer;
-import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.comment.CommentView;
@@ -13,6 +12,7 @@ import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
+import io.gitledger.query.issue.ViewedIssue;
 import io.gitledger.query.label.IssueLabelFinder;
 import io.gitledger.query.label.LabelView;
 import io.gitledger.query.milestone.MilestoneFinder;
@@ -68,11 +68,7 @@ public class TimelineViews {
     this.teams = teams;
   }
 
-  /** The issue whose timeline it is, where it is and who reads it. */
-  public record Place(
-      IssueRow issue, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {}
-
-  /** What the entries name, by the ids. */
+  /** Rows that the entries name, by their ids. */
   private record Named(
       Map<Long, UserView> users,
       Map<Long, CommentView> comments,
@@ -83,7 +79,7 @@ public class TimelineViews {
       Map<Long, IssueView> issues) {}
 
   /** In their order; without comments that are gone. */
-  public List<TimelineCommentView> of(Collection<TimelineEntry> entries, Place at) {
+  public List<TimelineCommentView> of(Collection<TimelineEntry> entries, ViewedIssue at) {
     Named named = named(entries, at);
     return entries.stream()
         .filter(entry -> !isComment(entry) || named.comments().containsKey(entry.commentId))
@@ -95,11 +91,11 @@ public class TimelineViews {
     return entry.commentId == entry.id;
   }
 
-  private static long userOf(TimelineEntry entry, Place at) {
+  private static long userOf(TimelineEntry entry, ViewedIssue at) {
     return entry.ofOwner ? at.owner().id : entry.userId;
   }
 
-  private Named named(Collection<TimelineEntry> entries, Place at) {
+  private Named named(Collection<TimelineEntry> entries, ViewedIssue at) {
     Set<Long> people = ids(entries, entry -> isComment(entry) ? 0 : userOf(entry, at));
     people.addAll(ids(entries, entry -> entry.assigneeId));
     Set<Long> stones = ids(entries, entry -> entry.milestoneId);
@@ -145,7 +141,7 @@ public class TimelineViews {
         .collect(toCollection(HashSet::new));
   }
 
-  private static TimelineCommentView view(TimelineEntry entry, Named named, Place at) {
+  private static TimelineCommentView view(TimelineEntry entry, Named named, ViewedIssue at) {
     IssueRow issue = at.issue();
     String page =
         IssueViews.htmlUrl(issue.pull, issue.number, at.repository(), at.owner(), at.urls());

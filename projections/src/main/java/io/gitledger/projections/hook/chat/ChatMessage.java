@@ -5,12 +5,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a person should read of an event, in no service's markup.
+ * An event as a message for people, without a service's markup.
  *
  * @param headline who did what where
  * @param link page of what it is about
  * @param details further lines, such as the commits of a push
- * @param prose what somebody wrote, such as an issue's text; empty for none
+ * @param prose a user's text, such as an issue's body; empty for none
  */
 record ChatMessage(
     Line headline,
@@ -19,20 +19,20 @@ record ChatMessage(
     String prose,
     Color color,
     Sender sender,
-    Place repository) {
+    RepositoryLink repository) {
 
-  /** Who did it. */
+  /** The actor. */
   record Sender(String name, String page, String avatar) {}
 
   /** The repository. */
-  record Place(String name, String page) {}
+  record RepositoryLink(String name, String page) {}
 
   /** The headline alone, without markup. */
   String title() {
     return headline.in(Markup.PLAIN);
   }
 
-  /** What there is to say besides the headline; may be empty. */
+  /** The message without the headline; may be empty. */
   String rest(Markup markup, String lineBreak) {
     return join(details.stream().map(line -> line.in(markup)), markup, lineBreak);
   }

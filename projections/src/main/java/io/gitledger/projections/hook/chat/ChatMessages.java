@@ -4,7 +4,7 @@ import static io.gitledger.projections.hook.chat.Span.link;
 import static io.gitledger.projections.hook.chat.Span.plain;
 
 import io.gitledger.git.refs.RefNames;
-import io.gitledger.projections.hook.chat.ChatMessage.Place;
+import io.gitledger.projections.hook.chat.ChatMessage.RepositoryLink;
 import io.gitledger.projections.hook.chat.ChatMessage.Sender;
 import io.gitledger.query.misc.Urls;
 import java.util.ArrayList;
@@ -20,13 +20,13 @@ final class ChatMessages {
   private static final int MAX_PROSE = 1_000;
 
   private final JsonNode payload;
-  private final Place repository;
+  private final RepositoryLink repository;
   private final Sender sender;
 
   private ChatMessages(JsonNode payload) {
     this.payload = payload;
     this.repository =
-        new Place(
+        new RepositoryLink(
             text(payload.at("/repository/full_name")), text(payload.at("/repository/html_url")));
     this.sender =
         new Sender(

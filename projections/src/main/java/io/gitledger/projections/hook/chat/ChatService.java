@@ -18,14 +18,14 @@ public sealed interface ChatService
         WechatWork {
 
   /** The body, as something that becomes JSON. */
-  Object body(DeliveryContext occasion);
+  Object body(DeliveryContext context);
 
   /** The request's method. */
   default String method() {
     return "POST";
   }
 
-  /** Where a body goes. */
+  /** The URL that a body is sent to. */
   default String address(String url, String body) {
     return url;
   }
@@ -39,8 +39,8 @@ public sealed interface ChatService
   default String json(HookRow hook, String secret, String eventType, String payload, Instant at) {
     JsonMapper mapper = WireJson.mapper();
     var event = mapper.readTree(payload);
-    var occasion =
+    var context =
         new DeliveryContext(hook, secret, eventType, event, ChatMessages.of(eventType, event), at);
-    return mapper.writeValueAsString(body(occasion));
+    return mapper.writeValueAsString(body(context));
   }
 }

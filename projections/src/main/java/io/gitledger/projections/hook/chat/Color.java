@@ -2,7 +2,7 @@ package io.gitledger.projections.hook.chat;
 
 import java.util.HexFormat;
 
-/** What a message's colour says. */
+/** The colours of messages. */
 enum Color {
   GREEN(0x1ac600),
   YELLOW(0xffd930),

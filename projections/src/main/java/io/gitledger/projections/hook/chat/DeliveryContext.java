@@ -5,7 +5,7 @@ import java.time.Instant;
 import tools.jackson.databind.JsonNode;
 
 /**
- * All that a service's body is made of.
+ * The input of a service's body.
  *
  * @param secret the hook's; empty for none
  */

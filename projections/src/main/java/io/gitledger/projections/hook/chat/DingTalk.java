@@ -38,8 +38,8 @@ public record DingTalk() implements ChatService {
   private record At(List<String> atMobiles, boolean isAtAll) {}
 
   @Override
-  public Object body(DeliveryContext occasion) {
-    ChatMessage message = occasion.message();
+  public Object body(DeliveryContext context) {
+    ChatMessage message = context.message();
     return new Body(
         "actionCard",
         new Text(""),

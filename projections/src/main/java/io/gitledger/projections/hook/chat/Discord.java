@@ -25,8 +25,8 @@ public record Discord() implements ChatService {
   private record Author(String name, String url, @JsonProperty("icon_url") String iconUrl) {}
 
   @Override
-  public Object body(DeliveryContext occasion) {
-    ChatMessage message = occasion.message();
+  public Object body(DeliveryContext context) {
+    ChatMessage message = context.message();
     var sender = message.sender();
     var embed =
         new Embed(

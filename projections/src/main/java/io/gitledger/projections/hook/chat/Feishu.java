@@ -17,12 +17,12 @@ public record Feishu() implements ChatService {
   private record Content(String text) {}
 
   @Override
-  public Object body(DeliveryContext occasion) {
-    ChatMessage message = occasion.message();
+  public Object body(DeliveryContext context) {
+    ChatMessage message = context.message();
     var content = new Content(message.all(Markup.PLAIN, "\n") + "\n" + message.link());
-    if (occasion.secret().isEmpty()) return new Body(null, null, "text", content);
-    long timestamp = occasion.at().getEpochSecond();
-    return new Body(timestamp, sign(occasion.secret(), timestamp), "text", content);
+    if (context.secret().isEmpty()) return new Body(null, null, "text", content);
+    long timestamp = context.at().getEpochSecond();
+    return new Body(timestamp, sign(context.secret(), timestamp), "text", content);
   }
 
   /** Of nothing, with the time and the secret as the key: Feishu wants it so. */

@@ -72,7 +72,7 @@ enum Markup {
 
   abstract String link(String text, String url);
 
-  /** What somebody wrote, over several lines. */
+  /** A user's text over several lines. */
   String prose(String prose) {
     return text(prose);
   }

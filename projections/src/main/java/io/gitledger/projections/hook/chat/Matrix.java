@@ -21,9 +21,9 @@ public record Matrix() implements ChatService {
       @JsonProperty("io.gitea.commits") JsonNode commits) {}
 
   @Override
-  public Object body(DeliveryContext occasion) {
-    ChatMessage message = occasion.message();
-    JsonNode commits = occasion.payload().get("commits");
+  public Object body(DeliveryContext context) {
+    ChatMessage message = context.message();
+    JsonNode commits = context.payload().get("commits");
     boolean fit = commits != null && commits.toString().length() <= MAX_COMMITS_LENGTH;
     return new Body(
         message.all(Markup.PLAIN, "\n"),

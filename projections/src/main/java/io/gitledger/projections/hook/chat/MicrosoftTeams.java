@@ -28,8 +28,8 @@ public record MicrosoftTeams() implements ChatService {
   private record Target(String os, String uri) {}
 
   @Override
-  public Object body(DeliveryContext occasion) {
-    ChatMessage message = occasion.message();
+  public Object body(DeliveryContext context) {
+    ChatMessage message = context.message();
     var sender = message.sender();
     var section =
         new Section(

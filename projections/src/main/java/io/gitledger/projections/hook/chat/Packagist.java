@@ -7,8 +7,8 @@ public record Packagist() implements ChatService {
   private record Repository(String url) {}
 
   @Override
-  public Object body(DeliveryContext occasion) {
-    boolean push = occasion.eventType().equals("push");
-    return new Body(new Repository(push ? occasion.message().repository().page() : ""));
+  public Object body(DeliveryContext context) {
+    boolean push = context.eventType().equals("push");
+    return new Body(new Repository(push ? context.message().repository().page() : ""));
   }
 }

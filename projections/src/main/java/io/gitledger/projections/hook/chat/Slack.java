@@ -25,9 +25,9 @@ public record Slack() implements ChatService {
       String text) {}
 
   @Override
-  public Object body(DeliveryContext occasion) {
-    HookRow hook = occasion.hook();
-    ChatMessage message = occasion.message();
+  public Object body(DeliveryContext context) {
+    HookRow hook = context.hook();
+    ChatMessage message = context.message();
     String rest = message.rest(Markup.SLACK, LINE_BREAK);
     return new Body(
         hook.slackChannel,

@@ -12,8 +12,8 @@ public record Telegram() implements ChatService {
   private record RichMessage(String html) {}
 
   @Override
-  public Object body(DeliveryContext occasion) {
-    return new Body(new RichMessage(Paragraphs.of(occasion.message())));
+  public Object body(DeliveryContext context) {
+    return new Body(new RichMessage(Paragraphs.of(context.message())));
   }
 
   @Override

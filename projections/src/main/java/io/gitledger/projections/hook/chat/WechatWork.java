@@ -18,8 +18,8 @@ public record WechatWork() implements ChatService {
   private record Markdown(String content) {}
 
   @Override
-  public Object body(DeliveryContext occasion) {
-    String text = occasion.message().all(Markup.MARKDOWN, "\n");
+  public Object body(DeliveryContext context) {
+    String text = context.message().all(Markup.MARKDOWN, "\n");
     return new Body(
         "markdown", new Text("", null, null), new Markdown(Cut.toBytes(text, MAX_BYTES)));
   }

@@ -4,29 +4,29 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Where a text stands. Nothing of it need exist: it is used for addresses only.
+ * The repository and ref that relative links of a text refer to. They need not exist.
  *
  * @param owner of the repository; empty for no repository
  * @param ref kind and name, such as {@code branch/main}; empty for none
  */
-public record Place(String owner, String repository, String ref) {
-  static final Place SITE = new Place("", "", "");
+public record MarkupContext(String owner, String repository, String ref) {
+  static final MarkupContext SITE = new MarkupContext("", "", "");
 
   private static final Pattern NAME = Pattern.compile("[\\w.-]{1,100}");
   private static final Pattern SLASHES = Pattern.compile("/+");
   private static final List<String> REF_KINDS = List.of("branch", "tag", "commit");
 
-  /** A repository, and nothing more exact. */
-  public static Place of(String owner, String repository) {
-    return new Place(owner, repository, "");
+  /** A repository without a ref. */
+  public static MarkupContext of(String owner, String repository) {
+    return new MarkupContext(owner, repository, "");
   }
 
   /**
-   * Reads a context such as {@code /owner/repo/src/branch/main}; what is none is {@link #SITE}.
+   * Reads a context such as {@code /owner/repo/src/branch/main}; {@link #SITE} for any other text.
    *
-   * @param subPath what stands in front of every path of this site; may be empty
+   * @param subPath the sub-path of the site; may be empty
    */
-  static Place parse(String context, String subPath) {
+  static MarkupContext parse(String context, String subPath) {
     String path = "/" + SLASHES.matcher(context.strip()).replaceAll("/").replaceFirst("^/", "");
     if (!subPath.isEmpty() && path.startsWith(subPath + "/"))
       path = path.substring(subPath.length());
@@ -35,7 +35,7 @@ public record Place(String owner, String repository, String ref) {
     if (parts.length == 2) return of(parts[0], parts[1]);
     boolean source = parts.length == 4 && parts[2].equals("src");
     if (!source || !REF_KINDS.contains(parts[3].replaceFirst("/.*", ""))) return SITE;
-    return new Place(parts[0], parts[1], parts[3]);
+    return new MarkupContext(parts[0], parts[1], parts[3]);
   }
 
   private static boolean isName(String text) {
@@ -47,9 +47,9 @@ public record Place(String owner, String repository, String ref) {
   }
 
   /** The same with the folder of a file taken off the end of the ref. */
-  Place above(String folder) {
+  MarkupContext above(String folder) {
     return !folder.isEmpty() && ref.endsWith("/" + folder)
-        ? new Place(owner, repository, ref.substring(0, ref.length() - folder.length() - 1))
+        ? new MarkupContext(owner, repository, ref.substring(0, ref.length() - folder.length() - 1))
         : this;
   }
 }
