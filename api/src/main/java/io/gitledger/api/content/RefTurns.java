@@ -21,8 +21,8 @@ public class RefTurns {
   /** Refs that share a lock by chance wait for each other. */
   private static final int LOCKS = 1_024;
 
-  /** Who has waited so long tries without a turn. */
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  /** After this time the work is tried without the lock. */
+  private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(10);
 
   private final Lock[] locks =
       Stream.generate(() -> new ReentrantLock(true)).limit(LOCKS).toArray(Lock[]::new);
@@ -47,7 +47,7 @@ public class RefTurns {
 
   private static boolean tryLock(Lock lock) {
     try {
-      return lock.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      return lock.tryLock(LOCK_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       return false;

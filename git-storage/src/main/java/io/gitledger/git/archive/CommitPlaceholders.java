@@ -21,7 +21,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
  */
 final class CommitPlaceholders {
   private static final int MAX_BYTES = 1 << 20;
-  private static final int SHORT = 7;
+  private static final int ABBREVIATED_LENGTH = 7;
   private static final Pattern FORMAT = Pattern.compile("\\$Format:([^\\n$]{0,1000})\\$");
   private static final Pattern PLACEHOLDER = Pattern.compile("%([HhTtPpsbBn%]|[ac][neiIdDt])");
 
@@ -59,7 +59,7 @@ final class CommitPlaceholders {
       case "T" -> commit.getTree().name();
       case "t" -> abbreviated(commit.getTree().name());
       case "P" -> parents(commit, Constants.OBJECT_ID_STRING_LENGTH);
-      case "p" -> parents(commit, SHORT);
+      case "p" -> parents(commit, ABBREVIATED_LENGTH);
       case "s" -> commit.getShortMessage();
       case "B" -> commit.getFullMessage();
       case "b" -> commit.getFullMessage().substring(commit.getShortMessage().length()).strip();
@@ -96,6 +96,6 @@ final class CommitPlaceholders {
   }
 
   private static String abbreviated(String id) {
-    return id.substring(0, SHORT);
+    return id.substring(0, ABBREVIATED_LENGTH);
   }
 }

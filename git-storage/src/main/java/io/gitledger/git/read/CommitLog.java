@@ -31,7 +31,7 @@ public final class CommitLog {
 
   private static final int MAX_COMMITS_OF_NEW_BRANCH = 10;
   private static final int MAX_OTHER_BRANCHES = 200;
-  private static final int SHORT = 32;
+  private static final int MAX_LINE = 32;
   private static final int MAX_KEPT_IDS = 1_000;
   private static final RecentlyUsed<CommitQuery, History> HISTORIES =
       new RecentlyUsed<>(Runtime.getRuntime().maxMemory() / 128, History::bytes);
@@ -152,7 +152,7 @@ public final class CommitLog {
     List<CommitInfo> line = new ArrayList<>();
     try (RevWalk walk = new RevWalk(repository)) {
       RevCommit commit = walk.parseCommit(query.from());
-      while (line.size() < SHORT && commit.getParentCount() == 1) {
+      while (line.size() < MAX_LINE && commit.getParentCount() == 1) {
         line.add(info(walk, commit));
         if (commit.getParent(0).equals(bound)) {
           return Optional.of(line);

@@ -30,7 +30,7 @@ import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
-/** What happens to pull requests; {@link IssueWebhooks} has their comments. */
+/** Webhook events of pull requests; {@link IssueWebhooks} has their comments. */
 @Reaction
 class PullRequestWebhooks extends WebhookReaction {
   private static final String PLAIN = "pull_request";
@@ -39,9 +39,9 @@ class PullRequestWebhooks extends WebhookReaction {
   private static final String MILESTONE = "pull_request_milestone";
   private static final String SYNC = "pull_request_sync";
 
-  /** What is told, and in which event type. */
-  private record Told(String type, String action, Changes changes) {
-    private Told(String type, String action) {
+  /** An event type with its action. */
+  private record TypedAction(String type, String action, Changes changes) {
+    private TypedAction(String type, String action) {
       this(type, action, null);
     }
   }
@@ -71,41 +71,41 @@ class PullRequestWebhooks extends WebhookReaction {
   void on(IssueEvent event, EventMessage<?> message) {
     Cause cause = Cause.of(message);
     long milestone = IssueWebhooks.openedWith(message);
-    Told told =
+    TypedAction typed =
         switch (event) {
-          case IssueOpened _ -> new Told(PLAIN, "opened");
-          case IssueClosed _ -> new Told(PLAIN, "closed");
-          case IssueReopened _ -> new Told(PLAIN, "reopened");
-          case IssueDeleted _ -> new Told(PLAIN, "deleted");
+          case IssueOpened _ -> new TypedAction(PLAIN, "opened");
+          case IssueClosed _ -> new TypedAction(PLAIN, "closed");
+          case IssueReopened _ -> new TypedAction(PLAIN, "reopened");
+          case IssueDeleted _ -> new TypedAction(PLAIN, "deleted");
           case IssueRetitled retitled -> edited(Changes.title(retitled.oldTitle()));
           case IssueRewritten rewritten -> edited(Changes.body(rewritten.oldBody()));
           case IssueAttachmentAdded _ -> edited(null);
-          case AssigneeAdded _ -> new Told(ASSIGN, "assigned");
+          case AssigneeAdded _ -> new TypedAction(ASSIGN, "assigned");
           case AssigneeRemoved _ ->
-              IssueWebhooks.endedByItself(message) ? null : new Told(ASSIGN, "unassigned");
-          case IssueLabelsChanged _ -> new Told(LABEL, "label_updated");
-          case IssueLabelsCleared _ -> new Told(LABEL, "label_cleared");
+              IssueWebhooks.endedByItself(message) ? null : new TypedAction(ASSIGN, "unassigned");
+          case IssueLabelsChanged _ -> new TypedAction(LABEL, "label_updated");
+          case IssueLabelsCleared _ -> new TypedAction(LABEL, "label_cleared");
           case IssueMilestoneChanged changed ->
               cause.opening() && milestone == 0 ? null : milestone(changed.milestone());
           default -> null;
         };
-    if (told != null) deliver(told, event, message, cause);
+    if (typed != null) deliver(typed, event, message, cause);
     if (milestone != 0 && event instanceof IssueLabelsChanged)
       deliver(milestone(milestone), event, message, cause.and("milestone"));
   }
 
-  private static Told milestone(long milestone) {
-    return new Told(MILESTONE, milestone == 0 ? "demilestoned" : "milestoned");
+  private static TypedAction milestone(long milestone) {
+    return new TypedAction(MILESTONE, milestone == 0 ? "demilestoned" : "milestoned");
   }
 
-  private void deliver(Told told, IssueEvent event, EventMessage<?> message, Cause cause) {
-    deliver(told, null, null, event.repository(), event.issue().value(), message, cause);
+  private void deliver(TypedAction typed, IssueEvent event, EventMessage<?> message, Cause cause) {
+    deliver(typed, null, null, event.repository(), event.issue().value(), message, cause);
   }
 
   @EventHandler
   void on(PullRequestSynchronized event, EventMessage<?> message) {
     deliver(
-        new Told(SYNC, "synchronized"),
+        new TypedAction(SYNC, "synchronized"),
         event.oldCommit(),
         event.commit(),
         event.repository(),
@@ -127,47 +127,47 @@ class PullRequestWebhooks extends WebhookReaction {
         Cause.of(message));
   }
 
-  private static Told edited(Changes changes) {
-    return new Told(PLAIN, "edited", changes);
+  private static TypedAction edited(Changes changes) {
+    return new TypedAction(PLAIN, "edited", changes);
   }
 
   private void deliver(
-      Told told,
+      TypedAction typed,
       String before,
       String after,
       long repository,
       long issueId,
       EventMessage<?> message,
       Cause cause) {
-    Optional<HookedRepository> hooked = contexts.of(repository, cause.at(), Set.of(told.type()));
+    Optional<HookedRepository> hooked = contexts.of(repository, cause.at(), Set.of(typed.type()));
     Optional<IssueAtEvent> found =
         hooked.isEmpty() ? Optional.empty() : issues.find(issueId, message);
     if (found.isEmpty()) return;
     IssueAtEvent issue = found.get();
-    issue.countIn(hooked.get().row(), told.action(), cause);
-    if (told.action().equals("opened") || told.type().equals(SYNC)) checked.require(issue.row());
+    issue.countIn(hooked.get().row(), typed.action(), cause);
+    if (typed.action().equals("opened") || typed.type().equals(SYNC)) checked.require(issue.row());
     webhooks.enqueue(
         hooked.get().hooks(),
-        new WebhookEvent(cause.event(), told.type(), null, cause.at()),
+        new WebhookEvent(cause.event(), typed.type(), null, cause.at()),
         () ->
             new Payloads.PullRequest(
-                told.action(),
+                typed.action(),
                 before,
                 after,
                 issue.row().number,
-                IssueWebhooks.changes(told.action(), told.changes(), issue.row().body),
-                counted(told, cause, view(told, issue, hooked.get(), cause)),
+                IssueWebhooks.changes(typed.action(), typed.changes(), issue.row().body),
+                counted(typed, cause, view(typed, issue, hooked.get(), cause)),
                 null,
-                repository(told, issue.row(), hooked.get(), cause),
+                repository(typed, issue.row(), hooked.get(), cause),
                 contexts.user(cause.actor()),
                 cause.commit(),
                 null));
   }
 
   /** The counters of a milestone that it has just got are those from before. */
-  private static PullRequestView counted(Told told, Cause cause, PullRequestView view) {
+  private static PullRequestView counted(TypedAction typed, Cause cause, PullRequestView view) {
     boolean isNew =
-        cause.opening() || told.action().equals("opened") || told.action().equals("milestoned");
+        cause.opening() || typed.action().equals("opened") || typed.action().equals("milestoned");
     return isNew ? view.beforeItsMilestoneCounts() : view;
   }
 
@@ -176,8 +176,8 @@ class PullRequestWebhooks extends WebhookReaction {
    * counted once more, as that may have happened since the repository was read.
    */
   private PullRequestView view(
-      Told told, IssueAtEvent issue, HookedRepository hooked, Cause cause) {
-    if (told.action().equals("closed") && !cause.merges())
+      TypedAction typed, IssueAtEvent issue, HookedRepository hooked, Cause cause) {
+    if (typed.action().equals("closed") && !cause.merges())
       return issues.closed(issue, hooked, cause);
     PullRequestView view = issues.pullRequest(issue, hooked, cause.actor());
     BranchView head = view.head();
@@ -187,15 +187,15 @@ class PullRequestWebhooks extends WebhookReaction {
     return issues.pullRequest(issue, hooked, cause.actor()).withHeadBranch();
   }
 
-  /** Whose rights it shows depends on the event type (60 section 7). */
+  /** The event type decides whose permissions it shows (60 section 7). */
   private RepositoryView repository(
-      Told told, IssueRow issue, HookedRepository hooked, Cause cause) {
-    if (told.type().equals(SYNC) || told.action().equals("label_updated"))
+      TypedAction typed, IssueRow issue, HookedRepository hooked, Cause cause) {
+    if (typed.type().equals(SYNC) || typed.action().equals("label_updated"))
       return contexts.owned(hooked);
     boolean byActor =
-        told.type().equals(ASSIGN)
-            || told.type().equals(MILESTONE)
-            || told.action().equals("deleted")
+        typed.type().equals(ASSIGN)
+            || typed.type().equals(MILESTONE)
+            || typed.action().equals("deleted")
             || cause.merges();
     return contexts.repository(hooked, byActor ? cause.actor() : issue.posterId);
   }

@@ -23,7 +23,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import tools.jackson.databind.JsonNode;
 
-/** What happens to reviews of pull requests and to requests for them. */
+/** Webhook events of reviews and requests for them. */
 @Reaction
 class ReviewWebhooks extends WebhookReaction {
   private static final String REQUEST = "pull_request_review_request";
@@ -49,10 +49,10 @@ class ReviewWebhooks extends WebhookReaction {
     this.members = members;
   }
 
-  /** What is told, and whom it is about. */
-  private record Told(String type, String action, long user, JsonNode review) {}
+  /** An event type with its action, the reviewer and the review. */
+  private record TypedAction(String type, String action, long user, JsonNode review) {}
 
-  /** What a review says. */
+  /** The review within the payload. */
   private record Review(String type, String content) {}
 
   @EventHandler
@@ -66,11 +66,11 @@ class ReviewWebhooks extends WebhookReaction {
     String text =
         comments.findIncludingDeleted(event.text().value()).map(row -> row.body).orElse("");
     JsonNode review = WireJson.mapper().valueToTree(new Review(type, text));
-    var told = new Told(type, "reviewed", event.reviewer(), review);
+    var typed = new TypedAction(type, "reviewed", event.reviewer(), review);
     Cause cause = Cause.of(message);
     // Reviews show the repository as strangers see it, requests as who asks does.
     find(type, event, message, Viewer.ANONYMOUS.id())
-        .ifPresent(subject -> subject.deliver(told, cause.event()));
+        .ifPresent(subject -> subject.deliver(typed, cause.event()));
   }
 
   /** A request to a team is one to each of its members but the author. */
@@ -104,11 +104,11 @@ class ReviewWebhooks extends WebhookReaction {
                     request("review_request_removed", event.reviewer()), cause.event()));
   }
 
-  private static Told request(String action, long user) {
-    return new Told(REQUEST, action, user, null);
+  private static TypedAction request(String action, long user) {
+    return new TypedAction(REQUEST, action, user, null);
   }
 
-  /** Who is told of a pull request, and what all of them are. */
+  /** A pull request with the hooks that hear of it. */
   private final class Subject {
     private final List<HookSubscription> hooks;
     private final Cause cause;
@@ -130,23 +130,23 @@ class ReviewWebhooks extends WebhookReaction {
     /**
      * @param id of the delivery, the same for the same event
      */
-    private void deliver(Told told, String id) {
+    private void deliver(TypedAction typed, String id) {
       webhooks.enqueue(
           hooks,
-          new WebhookEvent(id, told.type(), null, cause.at()),
+          new WebhookEvent(id, typed.type(), null, cause.at()),
           () ->
               new Payloads.PullRequest(
-                  told.action(),
+                  typed.action(),
                   null,
                   null,
                   number,
                   null,
                   pull,
-                  contexts.user(told.user()),
+                  contexts.user(typed.user()),
                   repository,
                   sender,
                   "",
-                  told.review()));
+                  typed.review()));
     }
   }
 

@@ -36,8 +36,8 @@ import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.issue.PullRequestTitle;
 import io.gitledger.query.notification.NotificationFinder;
 import io.gitledger.query.notification.RecipientFinder;
-import io.gitledger.query.notification.RecipientFinder.Occasion;
 import io.gitledger.query.notification.RecipientFinder.Recipient;
+import io.gitledger.query.notification.RecipientFinder.RecipientQuery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,23 +53,23 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Notifies users of what happens to issues, and of repositories that are offered to them: section 4
- * of the notification chapter. It decides once who is told and mentioned, and has a processor of
- * its own, as an issue may have many readers.
+ * of the notification chapter. It decides once who is notified and mentioned, and has a processor
+ * of its own, as an issue may have many readers.
  */
 @Reaction(processor = "notifications", writes = false)
 class NotificationReaction {
   private static final Logger LOG = LoggerFactory.getLogger(NotificationReaction.class);
 
-  /** What happened before a server began to notify is not told. */
+  /** Older events notify nobody: a server may begin to notify long after them. */
   private static final Duration MAX_AGE = Duration.ofDays(1);
 
   private static final int PAGE = 1_000;
 
-  /** Recipients of an event that is told together with others. */
-  private static final int MAX_TOGETHER = 50;
+  /** Recipients of an event that is handled together with others. */
+  private static final int MAX_BATCH = 50;
 
   private static final long NOBODY = 0;
-  private static final String TOGETHER = NotificationReaction.class.getName();
+  private static final String BATCH = NotificationReaction.class.getName();
 
   private final RecipientFinder recipients;
   private final NotificationFinder notifications;
@@ -89,7 +89,8 @@ class NotificationReaction {
 
   @EventHandler
   void on(IssueOpened event, EventMessage<?> message) {
-    if (!toldTogether().contains(message.getIdentifier())) notify(message, News.of(event));
+    if (!notifiedAsBatch().contains(message.getIdentifier()))
+      notify(message, IssueUpdate.of(event));
   }
 
   /** A draft is ready. */
@@ -108,17 +109,19 @@ class NotificationReaction {
 
   @EventHandler
   void on(CommentPosted event, EventMessage<?> message) {
-    if (!toldTogether().contains(message.getIdentifier())) notify(message, News.of(event));
+    if (!notifiedAsBatch().contains(message.getIdentifier()))
+      notify(message, IssueUpdate.of(event));
   }
 
   @EventHandler
   void on(IssueClosed event, EventMessage<?> message) {
-    if (!toldTogether().contains(message.getIdentifier())) notify(message, News.of(event));
-    if (message.getMetaData().containsKey(IssueEvent.MERGES) && !isUntold(message))
+    if (!notifiedAsBatch().contains(message.getIdentifier()))
+      notify(message, IssueUpdate.of(event));
+    if (message.getMetaData().containsKey(IssueEvent.MERGES) && !isSilent(message))
       markRead(event.issue().value(), message);
   }
 
-  /** Who merges a pull request has read it, unless this was scheduled before. */
+  /** Merging a pull request marks it as read, unless the merge was scheduled. */
   private void markRead(long issue, EventMessage<?> message) {
     if (message.getMetaData().containsKey(IssueEvent.SCHEDULED)) return;
     long merger = Origin.actorOf(message.getMetaData());
@@ -129,20 +132,21 @@ class NotificationReaction {
 
   @EventHandler
   void on(IssueReopened event, EventMessage<?> message) {
-    if (!toldTogether().contains(message.getIdentifier())) notify(message, News.of(event));
+    if (!notifiedAsBatch().contains(message.getIdentifier()))
+      notify(message, IssueUpdate.of(event));
   }
 
   @EventHandler
   void on(AssigneeAdded event, EventMessage<?> message) {
     long actor = Origin.actorOf(message.getMetaData());
-    if (isUntold(message) || actor == event.assignee()) return;
-    var occasion = new Occasion(event.issue().value(), actor, false, List.of(event.assignee()));
-    notify(message, event.repository(), occasion, Set.of());
+    if (isSilent(message) || actor == event.assignee()) return;
+    var query = new RecipientQuery(event.issue().value(), actor, false, List.of(event.assignee()));
+    notify(message, event.repository(), query, Set.of());
   }
 
   @EventHandler
   void on(ReviewSubmitted event, EventMessage<?> message) {
-    if (isUntold(message)) return;
+    if (isSilent(message)) return;
     Mentions mentions = Mentions.in("");
     for (CommentRow row : comments.listOfReview(event.review()))
       if (row.id == event.text().value()
@@ -156,44 +160,45 @@ class NotificationReaction {
     notify(message, event.repository(), event.issue().value(), "", false);
   }
 
-  /** An answer to a comment on a line is told to those alone whom it mentions. */
+  /** An answer to a comment on a line notifies mentioned users alone. */
   @EventHandler
   void on(LineCommentPosted event, EventMessage<?> message) {
-    if (!event.reply() || event.pending() || isUntold(message)) return;
+    if (!event.reply() || event.pending() || isSilent(message)) return;
     long issue = event.issue().value();
     Set<Long> mentioned = mentioned(issue, event.poster(), Mentions.in(event.body()));
     if (!mentioned.isEmpty())
       notify(
           message,
           event.repository(),
-          new Occasion(issue, event.poster(), false, mentioned),
+          new RecipientQuery(issue, event.poster(), false, mentioned),
           mentioned);
   }
 
   @EventHandler
   void on(ReviewRequested event, EventMessage<?> message) {
-    if (isUntold(message)) return;
+    if (isSilent(message)) return;
     long issue = event.issue().value();
     long actor = Origin.actorOf(message.getMetaData());
     List<Long> asked =
         event.team() == 0
             ? List.of(event.reviewer())
             : recipients.listMembers(event.team(), issue, 0, Integer.MAX_VALUE);
-    notify(message, event.repository(), new Occasion(issue, actor, false, asked), Set.of());
+    notify(message, event.repository(), new RecipientQuery(issue, actor, false, asked), Set.of());
   }
 
-  /** Whoever has queued it hears that it will not be merged. */
+  /** Notifies the user who queued it that it will not be merged. */
   @EventHandler
   void on(QueueEntryRemoved event, EventMessage<?> message) {
     if (event.reason() == Removal.CANCELLED || isOld(message)) return;
-    var occasion = new Occasion(event.issue().value(), Origin.SYSTEM, false, List.of(event.user()));
-    notify(message, event.repository(), occasion, Set.of());
+    var query =
+        new RecipientQuery(event.issue().value(), Origin.SYSTEM, false, List.of(event.user()));
+    notify(message, event.repository(), query, Set.of());
   }
 
   /** Each offer has a thread of its own. */
   @EventHandler
   void on(TransferOffered event, EventMessage<?> message) {
-    if (isUntold(message)) return;
+    if (isSilent(message)) return;
     List<Long> takers =
         recipients.listTakers(event.recipient()).stream()
             .filter(user -> user != event.initiator())
@@ -226,21 +231,21 @@ class NotificationReaction {
             new NotificationId(message.getIdentifier(), 0), repository, new Subject(kind, id)));
   }
 
-  /** What every watcher, subscriber and participant is told. */
-  private record News(long repository, long issue, String text, boolean created) {
-    private static News of(IssueOpened event) {
-      return new News(event.repository(), event.issue().value(), event.body(), true);
+  /** A change of an issue of which watchers, subscribers and participants are notified. */
+  private record IssueUpdate(long repository, long issue, String text, boolean created) {
+    private static IssueUpdate of(IssueOpened event) {
+      return new IssueUpdate(event.repository(), event.issue().value(), event.body(), true);
     }
 
-    private static News of(CommentPosted event) {
-      return new News(event.repository(), event.issue().value(), event.body(), false);
+    private static IssueUpdate of(CommentPosted event) {
+      return new IssueUpdate(event.repository(), event.issue().value(), event.body(), false);
     }
 
-    private static News of(IssueEvent event) {
-      return new News(event.repository(), event.issue().value(), "", false);
+    private static IssueUpdate of(IssueEvent event) {
+      return new IssueUpdate(event.repository(), event.issue().value(), "", false);
     }
 
-    private static Optional<News> find(EventMessage<?> message) {
+    private static Optional<IssueUpdate> find(EventMessage<?> message) {
       return Optional.ofNullable(
           switch (message.getPayload()) {
             case IssueOpened event -> of(event);
@@ -252,70 +257,76 @@ class NotificationReaction {
     }
   }
 
-  /** What an event tells one page of users. */
-  private record Told(EventMessage<?> message, News news) {
-    /** The same for all who tell the same issue's news: it leaves nobody out. */
-    private Occasion occasion() {
-      return new Occasion(news.issue(), NOBODY, true, Set.of(), news.created());
+  /** An update and its event. */
+  private record UpdateMessage(EventMessage<?> message, IssueUpdate update) {
+    /** Equal for all updates of one issue: it includes the actor. */
+    private RecipientQuery query() {
+      return new RecipientQuery(update.issue(), NOBODY, true, Set.of(), update.created());
     }
 
-    private List<Recipient> butForActor(List<Recipient> page) {
+    private List<Recipient> withoutActor(List<Recipient> page) {
       long actor = Origin.actorOf(message.getMetaData());
       return page.stream().filter(each -> each.user() != actor).toList();
     }
   }
 
-  /** The events of the current batch that need not be told one by one. */
-  private Set<String> toldTogether() {
-    return CurrentBatch.keep(TOGETHER, () -> tellTogether(CurrentBatch.events()));
+  /** Ids of the events of the current batch whose recipients were notified together. */
+  private Set<String> notifiedAsBatch() {
+    return CurrentBatch.keep(BATCH, () -> notifyBatch(CurrentBatch.events()));
   }
 
   /**
-   * Tells the news of a batch with one statement for their recipients and one command. Where that
-   * fails, and where a text mentions somebody or has many readers, each event is told by itself.
+   * Notifies of the updates of a batch with one statement for their recipients and one command.
+   * Where that fails, and where a text mentions somebody or has many recipients, each event is
+   * handled by itself.
    */
-  private Set<String> tellTogether(List<EventMessage<?>> batch) {
-    List<Told> news =
+  private Set<String> notifyBatch(List<EventMessage<?>> batch) {
+    List<UpdateMessage> updates =
         batch.stream()
-            .filter(message -> !isUntold(message))
-            .flatMap(message -> News.find(message).map(each -> new Told(message, each)).stream())
-            .filter(each -> Mentions.in(each.news().text()).isEmpty())
+            .filter(message -> !isSilent(message))
+            .flatMap(
+                message ->
+                    IssueUpdate.find(message)
+                        .map(each -> new UpdateMessage(message, each))
+                        .stream())
+            .filter(each -> Mentions.in(each.update().text()).isEmpty())
             .toList();
-    if (news.size() < 2) return Set.of();
-    List<Occasion> occasions = news.stream().map(Told::occasion).distinct().toList();
-    Map<Occasion, List<Recipient>> audiences = recipients.findAudiences(occasions, MAX_TOGETHER);
-    var told = new HashSet<String>();
+    if (updates.size() < 2) return Set.of();
+    List<RecipientQuery> queries = updates.stream().map(UpdateMessage::query).distinct().toList();
+    Map<RecipientQuery, List<Recipient>> audiences = recipients.findAudiences(queries, MAX_BATCH);
+    var notified = new HashSet<String>();
     var begun = new HashSet<NewThread>();
     var additions = new ArrayList<AddNotification>();
-    for (Told each : news) {
-      long issue = each.news().issue();
-      List<Recipient> audience = audiences.get(each.occasion());
-      List<Recipient> page = each.butForActor(audience);
+    for (UpdateMessage each : updates) {
+      long issue = each.update().issue();
+      List<Recipient> audience = audiences.get(each.query());
+      List<Recipient> page = each.withoutActor(audience);
       List<NewThread> threads =
           page.stream()
               .filter(recipient -> recipient.thread() == 0)
               .map(recipient -> new NewThread(issue, recipient.user()))
               .toList();
       // A thread that another event of the batch begins has no id yet.
-      if (audience.size() == MAX_TOGETHER || threads.stream().anyMatch(begun::contains)) continue;
+      if (audience.size() == MAX_BATCH || threads.stream().anyMatch(begun::contains)) continue;
       begun.addAll(threads);
-      told.add(each.message().getIdentifier());
+      notified.add(each.message().getIdentifier());
       if (!page.isEmpty())
-        additions.add(addition(each.message(), 0, each.news().repository(), issue, page, Set.of()));
+        additions.add(
+            addition(each.message(), 0, each.update().repository(), issue, page, Set.of()));
     }
     try {
       if (!additions.isEmpty()) commands.send(AddNotifications.of(additions));
-      return told;
+      return notified;
     } catch (RuntimeException failure) {
-      LOG.debug("events of a batch are told one by one", failure);
+      LOG.debug("events of a batch are handled one by one", failure);
       return Set.of();
     }
   }
 
   private record NewThread(long issue, long user) {}
 
-  private void notify(EventMessage<?> message, News news) {
-    notify(message, news.repository(), news.issue(), news.text(), news.created());
+  private void notify(EventMessage<?> message, IssueUpdate update) {
+    notify(message, update.repository(), update.issue(), update.text(), update.created());
   }
 
   /**
@@ -323,14 +334,15 @@ class NotificationReaction {
    */
   private void notify(
       EventMessage<?> message, long repository, long issue, String text, boolean created) {
-    if (!isUntold(message)) notify(message, repository, issue, Mentions.in(text), created);
+    if (!isSilent(message)) notify(message, repository, issue, Mentions.in(text), created);
   }
 
   private void notify(
       EventMessage<?> message, long repository, long issue, Mentions mentions, boolean created) {
     long actor = Origin.actorOf(message.getMetaData());
     Set<Long> mentioned = mentioned(issue, actor, mentions);
-    notify(message, repository, new Occasion(issue, actor, true, mentioned, created), mentioned);
+    notify(
+        message, repository, new RecipientQuery(issue, actor, true, mentioned, created), mentioned);
   }
 
   private Set<Long> mentioned(long issue, long author, Mentions mentions) {
@@ -340,15 +352,15 @@ class NotificationReaction {
   }
 
   private void notify(
-      EventMessage<?> message, long repository, Occasion occasion, Set<Long> mentioned) {
+      EventMessage<?> message, long repository, RecipientQuery query, Set<Long> mentioned) {
     long after = 0;
     int number = 0;
     List<Recipient> page;
     do {
-      page = recipients.list(occasion, after, PAGE);
+      page = recipients.list(query, after, PAGE);
       if (page.isEmpty()) return;
       after = page.getLast().user();
-      commands.send(addition(message, number++, repository, occasion.issue(), page, mentioned));
+      commands.send(addition(message, number++, repository, query.issue(), page, mentioned));
     } while (page.size() == PAGE);
   }
 
@@ -369,8 +381,8 @@ class NotificationReaction {
         page.stream().map(Recipient::user).filter(mentioned::contains).toList());
   }
 
-  /** What happened long ago or elsewhere, and what the program itself does. */
-  private static boolean isUntold(EventMessage<?> message) {
+  /** Old and migrated events, and those of the system itself, notify nobody. */
+  private static boolean isSilent(EventMessage<?> message) {
     return Origin.actorOf(message.getMetaData()) == Origin.SYSTEM
         || message.getMetaData().containsKey(RepositoryEvent.MIGRATES)
         || isOld(message);

@@ -26,14 +26,14 @@ import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Finds out which owners of changed files are asked for a review. */
+/** Finds the owners of changed files whose review is requested. */
 @Component
 public class CodeOwnerFinder {
   private static final int MAX_FILES = 3_000;
   private static final int MAX_OWNERS = 200;
 
-  /** For those who are asked at once; who is not found in it is asked later. */
-  private static final Duration MOMENT = Duration.ofMillis(500);
+  /** The timeout within a request; owners that are not found in it are requested later. */
+  private static final Duration REQUEST_TIMEOUT = Duration.ofMillis(500);
 
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
@@ -69,8 +69,8 @@ public class CodeOwnerFinder {
   }
 
   /**
-   * Those who own what a commit changes. Not the poster, nobody who cannot read it, and nobody who
-   * is known already.
+   * The owners of the files that a commit changes, without the poster, users who cannot read it,
+   * and known ones.
    *
    * @param commit that the repository of the base has
    * @param known who was asked or has reviewed
@@ -86,7 +86,7 @@ public class CodeOwnerFinder {
    */
   public List<Requested> findSoon(
       Proposed pull, long headRepository, String commit, List<Requested> known) {
-    return find(pull, headRepository, commit, known, MOMENT);
+    return find(pull, headRepository, commit, known, REQUEST_TIMEOUT);
   }
 
   private List<Requested> find(
@@ -114,7 +114,7 @@ public class CodeOwnerFinder {
   public List<Requested> findSoon(Proposed pull, GitRepository repository, ObjectId commit)
       throws IOException {
     return pull.asks()
-        ? find(pull, repository, new Side(repository, commit), List.of(), MOMENT)
+        ? find(pull, repository, new Side(repository, commit), List.of(), REQUEST_TIMEOUT)
         : List.of();
   }
 

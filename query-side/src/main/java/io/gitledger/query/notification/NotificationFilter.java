@@ -7,8 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a list of a user's threads is narrowed to, and the same as a condition on {@code
- * notification n}.
+ * The filter of a list of a user's threads, and its condition on {@code notification n}.
  *
  * @param repository null for all
  * @param statuses empty for all

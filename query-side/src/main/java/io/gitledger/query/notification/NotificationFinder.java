@@ -28,7 +28,7 @@ public class NotificationFinder {
   private static final NotificationFilter UNREAD =
       new NotificationFilter(null, Set.of(Status.UNREAD), Set.of(), TimeRange.ANY);
 
-  /** What a view of a thread takes, most of which is its repository. */
+  /** The bytes of a view of a thread, most of which is its repository. */
   private static final String BYTES = "4096";
 
   private final JdbcClient jdbc;

@@ -27,7 +27,7 @@ public record NotificationRow(
   public static final ReadTable<NotificationRow> TABLE =
       ReadTable.of(NotificationRow.class).unique("user_id", "subject_id");
 
-  /** What threads are about. */
+  /** Kinds of subjects. */
   public enum Kind {
     ISSUE,
     PULL,
@@ -35,14 +35,14 @@ public record NotificationRow(
     REPOSITORY
   }
 
-  /** What threads are, of which the user is told. */
+  /** The states of threads. */
   public enum Status {
     UNREAD,
     READ,
     PINNED
   }
 
-  /** What the thread is now: later notifications end all but {@link Status#PINNED}. */
+  /** The current status: later notifications end all but {@link Status#PINNED}. */
   public Status current() {
     Status marked = Status.valueOf(status);
     boolean renewed = markedAt != null && notifiedAt.isAfter(markedAt);

@@ -21,7 +21,7 @@ public record NotificationThreadView(
     String url) {
 
   /**
-   * What a thread is about, as it is now.
+   * The subject of a thread, in its current state.
    *
    * @param latestCommentUrl empty where there is no comment
    * @param state empty for repositories

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Whom to notify, among active users who may read what they are notified of. */
+/** Recipients of notifications: active users who may read the subject. */
 @Component
 public class RecipientFinder {
   /**
@@ -34,16 +34,16 @@ public class RecipientFinder {
           "case when i.pull then g.pulls else g.issues end");
 
   /**
-   * Watchers, subscribers and participants, but for who does it and who chose not to hear. Watchers
-   * hear of a draft that it was created, and no more. Who dismisses a review takes no part by that.
-   * The recursion reads each poster of comments once, however many comments there are.
+   * Watchers, subscribers and participants, without the actor and unsubscribed users. Watchers of a
+   * draft are notified of its creation only. Dismissing a review makes no participant. The
+   * recursion reads each poster of comments once, however many comments there are.
    */
   private static final String AUDIENCE =
       """
       select a.id from (
         select w.user_id as id from watch w
         where w.repository_id = i.repository_id and w.until is null
-          and (occasion.created or not i.pull or not %s)
+          and (query.created or not i.pull or not %s)
         union select user_id from subscription where issue_id = i.id and subscribed
         union select i.poster_id
         union (
@@ -57,23 +57,23 @@ public class RecipientFinder {
                 order by c.poster_id limit 1)
               from poster where poster.id is not null)
           select id from poster)
-      ) a where a.id <> occasion.actor and not exists (
+      ) a where a.id <> query.actor and not exists (
         select from subscription s where s.issue_id = i.id and s.user_id = a.id and not s.subscribed)
       union
       """
           .formatted(PullRequestTitle.isDraftSql("i.title"));
 
   /**
-   * Each occasion's issue, repository and owner are looked up by their keys, whatever the planner
+   * Each query's issue, repository and owner are looked up by their keys, whatever the planner
    * knows of tables that are new: {@code offset 0} leaves it no other order.
    */
   private static final String RECIPIENTS =
       """
-      select occasion.number, recipient.id, recipient.thread, i.pull
+      select query.number, recipient.id, recipient.thread, i.pull
       from unnest(cast(:issues as bigint[]), cast(:actors as bigint[]), cast(:created as boolean[]))
-        with ordinality occasion (issue, actor, created, number)
+        with ordinality query (issue, actor, created, number)
       cross join lateral (
-        select * from issue where id = occasion.issue and deleted_at is null offset 0) i
+        select * from issue where id = query.issue and deleted_at is null offset 0) i
       cross join lateral (select * from repository where id = i.repository_id offset 0) r
       cross join lateral (select * from account where id = r.owner_id offset 0) o
       cross join lateral (
@@ -84,7 +84,7 @@ public class RecipientFinder {
           + USERS
           + " where t.id > :after and "
           + READS
-          + " order by t.id limit :limit) recipient order by occasion.number, recipient.id";
+          + " order by t.id limit :limit) recipient order by query.number, recipient.id";
 
   private static final String AUDIENCE_AND_DIRECT = RECIPIENTS.formatted(AUDIENCE);
   private static final String DIRECT = RECIPIENTS.formatted("");
@@ -129,16 +129,16 @@ public class RecipientFinder {
   public record Recipient(long user, long thread, boolean pull) {}
 
   /**
-   * Who is notified of an issue or a pull request.
+   * The recipients of a notification about an issue or a pull request.
    *
-   * @param actor who does what there is to tell
+   * @param actor of the event
    * @param audience whether watchers, subscribers and participants are notified
-   * @param direct whom the actor addresses, whatever they chose
-   * @param created whether there is to tell that it was created
+   * @param direct users whom the actor addresses, whatever they chose
+   * @param created whether the event is its creation
    */
-  public record Occasion(
+  public record RecipientQuery(
       long issue, long actor, boolean audience, Collection<Long> direct, boolean created) {
-    public Occasion(long issue, long actor, boolean audience, Collection<Long> direct) {
+    public RecipientQuery(long issue, long actor, boolean audience, Collection<Long> direct) {
       this(issue, actor, audience, direct, false);
     }
   }
@@ -148,32 +148,33 @@ public class RecipientFinder {
    *
    * @param after the last user of the page before; 0 for the first page
    */
-  public List<Recipient> list(Occasion occasion, long after, int limit) {
+  public List<Recipient> list(RecipientQuery query, long after, int limit) {
     return list(
-            occasion.audience() ? AUDIENCE_AND_DIRECT : DIRECT,
-            List.of(occasion),
-            occasion.direct(),
+            query.audience() ? AUDIENCE_AND_DIRECT : DIRECT,
+            List.of(query),
+            query.direct(),
             after,
             limit)
         .getFirst();
   }
 
-  /** The first recipients of the audience of each of several occasions, which differ. */
-  public Map<Occasion, List<Recipient>> findAudiences(List<Occasion> occasions, int limit) {
-    List<List<Recipient>> found = list(AUDIENCE_AND_DIRECT, occasions, List.of(), 0, limit);
-    var audiences = new HashMap<Occasion, List<Recipient>>();
-    for (int i = 0; i < found.size(); i++) audiences.put(occasions.get(i), found.get(i));
+  /** The first recipients of the audience of each of several queries, which differ. */
+  public Map<RecipientQuery, List<Recipient>> findAudiences(
+      List<RecipientQuery> queries, int limit) {
+    List<List<Recipient>> found = list(AUDIENCE_AND_DIRECT, queries, List.of(), 0, limit);
+    var audiences = new HashMap<RecipientQuery, List<Recipient>>();
+    for (int i = 0; i < found.size(); i++) audiences.put(queries.get(i), found.get(i));
     return audiences;
   }
 
   private List<List<Recipient>> list(
-      String sql, List<Occasion> occasions, Collection<Long> direct, long after, int limit) {
+      String sql, List<RecipientQuery> queries, Collection<Long> direct, long after, int limit) {
     List<List<Recipient>> found = new ArrayList<>();
-    for (int i = 0; i < occasions.size(); i++) found.add(new ArrayList<>());
+    for (int i = 0; i < queries.size(); i++) found.add(new ArrayList<>());
     jdbc.sql(sql)
-        .param("issues", occasions.stream().map(Occasion::issue).toArray(Long[]::new))
-        .param("actors", occasions.stream().map(Occasion::actor).toArray(Long[]::new))
-        .param("created", occasions.stream().map(Occasion::created).toArray(Boolean[]::new))
+        .param("issues", queries.stream().map(RecipientQuery::issue).toArray(Long[]::new))
+        .param("actors", queries.stream().map(RecipientQuery::actor).toArray(Long[]::new))
+        .param("created", queries.stream().map(RecipientQuery::created).toArray(Boolean[]::new))
         .param("direct", direct.toArray(Long[]::new))
         .param("after", after)
         .param("limit", limit)
@@ -219,7 +220,10 @@ public class RecipientFinder {
         .list();
   }
 
-  /** Who may take a repository over for an account: itself, or who creates repositories there. */
+  /**
+   * Users who may accept a transfer for an account: the user itself, or those who create
+   * repositories there.
+   */
   public List<Long> listTakers(long account) {
     return jdbc.sql(
             """

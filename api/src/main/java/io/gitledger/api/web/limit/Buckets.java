@@ -16,14 +16,14 @@ import java.util.function.Supplier;
  * @param <K> whose budget it is
  */
 public final class Buckets<K> {
-  private static final int MOST = 100_000;
+  private static final int MAX_BUCKETS = 100_000;
 
   private final Cache<K, Bucket> buckets;
   private final Supplier<Bandwidth> bandwidth;
 
   private Buckets(Duration full, Supplier<Bandwidth> bandwidth) {
     this.bandwidth = bandwidth;
-    this.buckets = Caffeine.newBuilder().maximumSize(MOST).expireAfterAccess(full).build();
+    this.buckets = Caffeine.newBuilder().maximumSize(MAX_BUCKETS).expireAfterAccess(full).build();
   }
 
   /** Budgets that are whole again at the end of each period. */

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * Where a request comes from, as far as limits care: an IPv4 address, or the /64 of an IPv6
- * address, of which every customer of a provider has at least one.
+ * The origin of a request, for limits: an IPv4 address, or the /64 of an IPv6 address, of which
+ * every customer of a provider has at least one.
  */
 public final class ClientNetwork {
   private static final int NETWORK_OCTETS = 8;

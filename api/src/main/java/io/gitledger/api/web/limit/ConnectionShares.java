@@ -39,7 +39,7 @@ public final class ConnectionShares {
     this.timeout = timeout;
   }
 
-  /** Where connections come from. */
+  /** A source of connections. */
   @FunctionalInterface
   public interface Source {
     Connection open() throws SQLException;
@@ -112,7 +112,7 @@ public final class ConnectionShares {
     }
   }
 
-  /** What is returned gives back what was taken. */
+  /** The result releases what was acquired. */
   private Runnable acquireFor(Holder holder) throws SQLException {
     Semaphore share = shares.get(holder.client, any -> new Semaphore(perClient, true));
     acquire(share);

@@ -35,7 +35,7 @@ public class RequestMemory {
   static final int LARGE_READ = 256 << 10;
 
   /** After this time a large result is read all the same. */
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration RESERVATION_TIMEOUT = Duration.ofSeconds(5);
 
   /**
    * Large results are read by half of the processor cores: each takes memory several times its size
@@ -75,7 +75,7 @@ public class RequestMemory {
     return answers;
   }
 
-  /** For what requests read before they answer. */
+  /** The budget of data that requests read before they answer. */
   public ByteBudget reads() {
     return reads;
   }
@@ -173,7 +173,7 @@ public class RequestMemory {
       held = size;
     }
 
-    /** What a request has sent itself has its reservation already. */
+    /** The body of a request is reserved already. */
     private void raiseReads() {
       if (largestRead <= FREE_READ + held) return;
       int wanted = (int) Math.min((long) BYTES_PER_READ * largestRead, reads.size());
@@ -194,7 +194,7 @@ public class RequestMemory {
     }
 
     private void beginTurn() {
-      if (turn == null) turn = LARGE_READS.begin(PATIENCE);
+      if (turn == null) turn = LARGE_READS.begin(RESERVATION_TIMEOUT);
     }
 
     private void endTurn() {
