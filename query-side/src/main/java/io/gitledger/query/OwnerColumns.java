@@ -1,9 +1,6 @@
 package io.gitledger.query;
 
-/**
- * Where rows belong that several kinds of owners can have: to a repository, to an account, or
- * (neither, both ids are 0) to the installation.
- */
+/** The owner of a row: a repository, an account, or the installation where both ids are 0. */
 public record OwnerColumns(long repository, long account) {
   public static final OwnerColumns INSTANCE = new OwnerColumns(0, 0);
 

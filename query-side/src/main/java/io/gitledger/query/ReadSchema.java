@@ -8,13 +8,13 @@ import org.flywaydb.core.Flyway;
  * the live one, so no migration names its schema.
  */
 public final class ReadSchema {
-  /** Where servers read. */
+  /** The schema that servers read. */
   public static final String LIVE = "read";
 
-  /** Where a rebuild makes the same tables from the log. */
+  /** The schema that a rebuild fills from the log. */
   public static final String REBUILT = "read_rebuild";
 
-  /** The table in which Flyway notes what it has done; says nothing about the read model. */
+  /** Flyway's history, which is no table of the read model. */
   public static final String HISTORY = "read_migration";
 
   private ReadSchema() {}

@@ -1,7 +1,7 @@
 package io.gitledger.query;
 
 /**
- * On whose behalf something is read.
+ * The account on whose behalf something is read.
  *
  * @param id the account's id; 0 for an anonymous viewer
  * @param publicOnly the token in use may reach public things only

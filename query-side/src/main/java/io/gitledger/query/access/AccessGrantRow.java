@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * What a principal may do in a repository, or with {@link #EVERYWHERE} in all repositories of an
+ * The modes of a principal in a repository, or with {@link #EVERYWHERE} in all repositories of an
  * owner.
  */
 @Entity

@@ -3,7 +3,7 @@ package io.gitledger.query.access;
 import java.util.Locale;
 
 /**
- * How much somebody may do; each includes the ones before it. The ordinal is what the table {@code
+ * Levels of access; each includes the ones before it. The ordinal is what the table {@code
  * access_grant} stores.
  */
 public enum Mode {

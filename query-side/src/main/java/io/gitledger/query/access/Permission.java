@@ -3,7 +3,7 @@ package io.gitledger.query.access;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** What a viewer may do in one repository: the general mode and the mode of every enabled unit. */
+/** The modes of a viewer in one repository: the general one and that of every enabled unit. */
 public record Permission(Mode general, Map<Unit, Mode> units) {
   public static final Permission NONE = new Permission(Mode.NONE, Map.of());
 
@@ -26,7 +26,7 @@ public record Permission(Mode general, Map<Unit, Mode> units) {
     return of(unit).atLeast(Mode.WRITE);
   }
 
-  /** May see the repository at all. */
+  /** Whether the viewer may see the repository at all. */
   public boolean any() {
     return general.atLeast(Mode.READ)
         || units.values().stream().anyMatch(mode -> mode.atLeast(Mode.READ));

@@ -3,10 +3,10 @@ package io.gitledger.query.access;
 import io.gitledger.query.Viewer;
 
 /**
- * Which accounts a viewer may meet in lists of people, as a condition for queries over {@code
- * account a}. A private person is shown to those whom he follows and who belong to an organization
- * with him, although the profile is not. Restricted viewers see nobody but the public (section 10
- * of the contract's conventions).
+ * The accounts that lists of people show to a viewer, as a condition for queries over {@code
+ * account a}. A private person is shown to users whom the person follows and to members of a common
+ * organization, although the profile is not. Restricted viewers see nobody but the public (section
+ * 10 of the contract's conventions).
  */
 public final class VisibleAccounts {
   private static final String ALIVE = "a.deleted_at is null";

@@ -13,7 +13,7 @@ import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
  * as long as a repository is.
  */
 public final class VisibleRepositories {
-  /** What belongs to a person, {@code m.person_id}, as grants {@code g}. */
+  /** The grants {@code g} of a person, {@code m.person_id}. */
   private static final String PEOPLES_GRANTS =
       " access_member m join access_grant g using (principal)";
 
@@ -104,8 +104,8 @@ public final class VisibleRepositories {
   }
 
   /**
-   * Owned by an account, granted to it, or public in a private organization of it: what the account
-   * contributes to. Which public organizations it belongs to is not told thereby.
+   * The repositories that an account contributes to: owned by it, granted to it, or public in a
+   * private organization of it. The result does not reveal its public organizations.
    *
    * @param parameter the name of the parameter that holds the account's id
    */
@@ -118,8 +118,8 @@ public final class VisibleRepositories {
   }
 
   /**
-   * Owned by a person, granted to it, or public in an organization of it: what the person has to do
-   * with, whoever asks.
+   * The repositories of a person, whoever asks: owned, granted, or public in an organization of the
+   * person.
    *
    * @param parameter the name of the parameter that holds the person's id
    */
@@ -274,8 +274,8 @@ public final class VisibleRepositories {
   }
 
   /**
-   * How many the {@link #condition} holds for, without a look at each: all that are not private,
-   * but for those of closed owners, and what the viewer has to do with among the rest.
+   * The number of repositories that fulfil the {@link #condition}, without testing each: all that
+   * are not private, without those of closed owners, and those of the viewer among the rest.
    *
    * @param viewer who is not restricted
    */

@@ -14,7 +14,7 @@ import java.util.Locale;
 @Entity
 @Table(name = "account")
 public class AccountRow {
-  /** Id of nobody: of whoever is deleted, or has no account here. */
+  /** Id of the Ghost: stands for deleted accounts and for authors without an account here. */
   public static final long GHOST = -1;
 
   public static final ReadTable<AccountRow> TABLE =
@@ -41,10 +41,10 @@ public class AccountRow {
   public boolean hidesActivity;
   public String visibility = "public";
 
-  /** When everybody began to see it; null: from the start, or not at all. */
+  /** Since when everybody sees it; null: from the start, or not at all. */
   public Instant publicSince;
 
-  /** When those who are signed in began to see it; null: from the start, or not at all. */
+  /** Since when signed-in users see it; null: from the start, or not at all. */
   public Instant limitedSince;
 
   public boolean active = true;
@@ -68,7 +68,7 @@ public class AccountRow {
   public Instant updatedAt;
   public Instant deletedAt;
 
-  /** Whether nobody can read any more who it was. */
+  /** Whether the person's key is destroyed, so that the personal data is unreadable. */
   public boolean erased;
 
   public boolean organization() {
@@ -80,7 +80,7 @@ public class AccountRow {
     return hidesActivity && viewer.id() != id && !viewer.administrator();
   }
 
-  /** What the account itself sees, without the limits of a token. */
+  /** The account as a viewer, without the limits of a token. */
   public Viewer viewer() {
     return new Viewer(id, administrator, restricted, false);
   }
@@ -104,13 +104,13 @@ public class AccountRow {
     return since != null && at.isBefore(since);
   }
 
-  /** Sets the name, and with it the form in which it is compared. */
+  /** Sets the name and its folded form, by which names are compared. */
   public void name(String newLogin) {
     login = newLogin;
     loginFolded = fold(newLogin);
   }
 
-  /** The form in which names are compared. */
+  /** A name in lower case, as names are compared. */
   public static String fold(String login) {
     return login.toLowerCase(Locale.ROOT);
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/** The e-mail addresses that count as a user's own. */
+/** The activated e-mail addresses of users. */
 @Component
 public class ActivatedAddresses {
   private final EmailFinder emails;
@@ -13,7 +13,7 @@ public class ActivatedAddresses {
     this.emails = emails;
   }
 
-  /** In lower case, in the order in which they came. */
+  /** In lower case, in the order in which they were added. */
   public List<String> of(long user) {
     return emails.ofUser(user).stream()
         .filter(EmailView::verified)

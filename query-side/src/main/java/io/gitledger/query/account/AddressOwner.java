@@ -1,7 +1,7 @@
 package io.gitledger.query.account;
 
 /**
- * Whose an activated e-mail address is.
+ * An activated e-mail address and its account.
  *
  * @param address in lower case
  */

@@ -21,7 +21,7 @@ public class EmailFinder {
     this.jdbc = jdbc;
   }
 
-  /** A user's addresses in the order in which they came, without saying whose they are. */
+  /** A user's addresses in the order in which they were added; the views do not name the user. */
   public List<EmailView> ofUser(long user) {
     return jdbc.sql(
             "select email, activated, is_primary from email_address where user_id = ? order by number")
@@ -62,7 +62,7 @@ public class EmailFinder {
     return new RowPage<>(found, total);
   }
 
-  /** Each of the two tables is searched for itself, as an index can only do that. */
+  /** One subquery per table: an index covers one table. */
   private static String condition(Substring text) {
     String address = text.in("lower(%s.email)");
     String name = "(" + text.in("%s.login_folded") + " or " + text.in("lower(%s.full_name)") + ")";

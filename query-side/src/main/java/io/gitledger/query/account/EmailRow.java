@@ -19,7 +19,7 @@ public class EmailRow {
 
   @Id public long userId;
 
-  /** Of the event that brought it, within the user's stream. */
+  /** Sequence number of the event that added it, within the user's stream. */
   @Id public long number;
 
   public String email = "";

@@ -4,7 +4,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** What a user still has that keeps the account from being deleted. */
+/** Repositories and memberships, which keep a user from being deleted. */
 @Component
 public class OwnedResources {
   private final JdbcClient jdbc;
@@ -35,7 +35,7 @@ public class OwnedResources {
    */
   public record Membership(long team, long organization, boolean lastOwner) {}
 
-  /** Where the user is the last owner comes first. */
+  /** Those where the user is the last owner come first. */
   public List<Membership> memberships(long user) {
     return jdbc.sql(
             """

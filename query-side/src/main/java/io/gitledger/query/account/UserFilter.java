@@ -2,7 +2,7 @@ package io.gitledger.query.account;
 
 import java.util.Locale;
 
-/** What administrators look for. Null and empty and 0 match everybody. */
+/** Conditions of the list of users for administrators. Null, empty and 0 match everybody. */
 public record UserFilter(
     String text,
     String loginName,
@@ -15,7 +15,7 @@ public record UserFilter(
     Boolean prohibitsLogin,
     Order order) {
 
-  /** By what, and from which end. */
+  /** The column to order by, and the direction. */
   public record Order(By by, boolean descending) {
     String sql() {
       String column =
@@ -29,7 +29,7 @@ public record UserFilter(
     }
   }
 
-  /** By what users can be ordered. */
+  /** The columns that users can be ordered by. */
   public enum By {
     NAME,
     CREATED,

@@ -2,7 +2,7 @@ package io.gitledger.query.account;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What a user has set up for himself, on the wire. */
+/** A user's settings on the wire. */
 public record UserSettingsView(
     @JsonProperty("full_name") String fullName,
     String website,
@@ -13,7 +13,7 @@ public record UserSettingsView(
     @JsonProperty("diff_view_style") String diffViewStyle,
     @JsonProperty("hide_email") boolean hideEmail,
     @JsonProperty("hide_activity") boolean hideActivity) {
-  /** What is shown where no theme was ever chosen; clients know it by this name. */
+  /** The theme of a user who never chose one; clients know it by this name. */
   private static final String DEFAULT_THEME = "gitea-auto";
 
   public static UserSettingsView of(AccountRow row) {

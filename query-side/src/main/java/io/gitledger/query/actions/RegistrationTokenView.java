@@ -1,7 +1,7 @@
 package io.gitledger.query.actions;
 
 /**
- * With what runners register.
+ * The token with which runners register.
  *
  * @param token 40 hexadecimal digits
  */

@@ -19,7 +19,7 @@ public class ActivityFinder {
   private static final String COLUMNS =
       "select a.event, a.number, a.at, a.actor_id, a.repository_id, a.op, a.ref,"
           + " case when a.push_to <> '' then s.content"
-          // The title as it is now: nobody reads one that was replaced.
+          // The current title: a replaced one is shown to nobody.
           + " when a.op in ('create_issue', 'create_pull_request', 'merge_pull_request',"
           + " 'auto_merge_pull_request') then i.number || '|' || i.title"
           + " when a.op = 'transfer_repo' then (select o.login from account o"
@@ -37,7 +37,7 @@ public class ActivityFinder {
     this.jdbc = jdbc;
   }
 
-  /** Who pushed last to a ref, by its full name. */
+  /** The account that pushed last to a ref, given by its full name. */
   public Optional<Long> findLastPusher(long repository, String ref) {
     return jdbc.sql(
             "select actor_id from activity where repository_id = ? and ref = ?"
@@ -91,7 +91,7 @@ public class ActivityFinder {
         row.getString(11));
   }
 
-  /** How much was done in each quarter of an hour, the oldest first; empty ones are left out. */
+  /** The number of activities in each quarter of an hour, the oldest first; omits zeros. */
   public List<UserHeatmapDataView> heatmap(Feed feed, Instant now) {
     String slot = "floor(extract(epoch from a.at) / " + SLOT_SECONDS + ")::bigint";
     return jdbc.sql(

@@ -10,7 +10,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Something that was done in a repository. */
+/** An activity in a repository. */
 @Entity
 @Table(name = "activity")
 @IdClass(ActivityRow.Key.class)
@@ -20,7 +20,7 @@ public class ActivityRow {
 
   @Id public UUID event;
 
-  /** Of several that one event tells of. */
+  /** Distinguishes the activities of one event. */
   @Id public int number;
 
   public Instant at;

@@ -10,7 +10,7 @@ import java.time.Instant;
 /**
  * An entry of a feed on the wire. Made by {@link ActivityViews}.
  *
- * @param userId whose copy it is
+ * @param userId the receiver of this copy
  * @param comment null, and its id 0, where it is about none that there (still) is
  */
 public record ActivityView(

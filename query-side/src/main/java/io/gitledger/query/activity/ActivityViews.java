@@ -40,8 +40,8 @@ public class ActivityViews {
   }
 
   /**
-   * As the viewer sees them; those are left out whose repository was deleted meanwhile. A deleted
-   * actor is told by its id alone.
+   * As the viewer sees them. Omits activities of repositories deleted meanwhile. Of a deleted actor
+   * only the id is shown.
    *
    * @param events ids of entries of timelines, by the events that make them
    * @param content what an entry says, asked for pushes of which it is not known yet
@@ -89,7 +89,7 @@ public class ActivityViews {
         .toList();
   }
 
-  /** Of the comment as it is now: nobody reads a text that was replaced. */
+  /** Taken from the comment's current text: a replaced text is shown to nobody. */
   private static String excerpt(FeedEntry entry, CommentView comment) {
     String number = entry.content().substring(0, entry.content().indexOf('|') + 1);
     return number

@@ -7,12 +7,12 @@ public final class CommentExcerpt {
 
   private CommentExcerpt() {}
 
-  /** The same of the first line. */
+  /** The excerpt of the first line. */
   public static String firstLine(String text) {
     return of(text.lines().findFirst().orElse(""));
   }
 
-  /** At most 200 columns, of which the ellipsis of a cut text has three. */
+  /** At most 200 columns; the ellipsis of a cut text takes three. */
   public static String of(String text) {
     int columns = 0;
     int kept = 0;
@@ -24,7 +24,7 @@ public final class CommentExcerpt {
     return text;
   }
 
-  /** As in titles: two columns beyond U+00FF, but one where it is a mark, a format or a space. */
+  /** Two columns beyond U+00FF; one for marks, format characters and spaces, as in titles. */
   private static int width(int character) {
     if (character <= 0xff) return 1;
     return switch (Character.getType(character)) {

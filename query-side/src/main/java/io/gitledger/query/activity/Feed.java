@@ -22,7 +22,7 @@ public final class Feed {
   private static final String ACTORS_OWN =
       "select event, number from activity where actor_id = :account";
 
-  /** Everything in what the account watched at that time, as far as it may read it. */
+  /** Activities in the repositories that the account watched at that time and may read. */
   private static final String WATCHED =
       """
       select a.event, a.number from watch w
@@ -32,7 +32,10 @@ public final class Feed {
       where w.user_id = :account and a.actor_id <> :account and\s"""
           + VisibleRepositories.readsUnit("account", "a.unit");
 
-  /** What was done while the account owned the repository: each transfer names the former owner. */
+  /**
+   * Activities from the time when the account owned the repository: each transfer names the former
+   * owner.
+   */
   private static final String OWNED_THEN =
       """
       a.repository_id in (
@@ -62,10 +65,11 @@ public final class Feed {
   }
 
   /**
-   * What reached a user: own deeds and those of others in what the user watches, who may have been
-   * deleted since where the user or an administrator looks. Empty where the user hides it.
+   * A user's own activities and those of others in watched repositories. Activities of actors
+   * deleted since are shown to the user and administrators only. Empty where the user hides the
+   * feed.
    *
-   * @param own leave out those of others
+   * @param own without the activities of others
    */
   public static Feed ofUser(AccountRow user, boolean own, Viewer viewer) {
     var feed = new Feed(viewer, user.id);
@@ -78,7 +82,7 @@ public final class Feed {
   }
 
   /**
-   * What was done in an organization's repositories while it owned them.
+   * Activities in an organization's repositories while it owned them.
    *
    * @param member whether the viewer counts as one of its members
    */
@@ -90,7 +94,7 @@ public final class Feed {
     return feed.hidingPrivate(!member);
   }
 
-  /** What was done in the repositories that a team of an organization reaches. */
+  /** Activities in the repositories that a team of an organization reaches. */
   public static Feed ofTeam(long team, long organization, Viewer viewer) {
     var feed = new Feed(viewer, organization);
     feed.about(organization);
@@ -100,7 +104,7 @@ public final class Feed {
     return feed.hidingPrivate(false);
   }
 
-  /** What was done in one repository; each entry is received by who did it. */
+  /** Activities in one repository; the receiver of each is its actor. */
   public static Feed ofRepository(long repository, Viewer viewer) {
     var feed = new Feed(viewer, 0);
     feed.parameters.put("repository", repository);
@@ -109,37 +113,37 @@ public final class Feed {
     return feed.hidingPrivate(false);
   }
 
-  /** What a user did, wherever the viewer may read; what was private counts as well. */
+  /** A user's activities that the viewer may read, private ones included. */
   public static Feed heatmapOfUser(AccountRow user, Viewer viewer) {
     var feed = new Feed(viewer, user.id);
     feed.about(user.id);
     return feed.add("a.actor_id = :account").hidingPrivate(false);
   }
 
-  /** What was done in an organization's repositories, by whomever the viewer may see. */
+  /** Activities in an organization's repositories by actors whom the viewer may see. */
   public static Feed heatmapOfOrganization(AccountRow organization, Viewer viewer) {
     return ofOrganization(organization, true, viewer);
   }
 
-  /** Only what an account did by itself: nothing, where it is an organization. */
+  /** Only activities whose actor is the account; none for an organization. */
   public Feed performedBy(AccountRow account) {
     parameters.put(PERFORMER, account.id);
     return add("a.actor_id = :performer");
   }
 
-  /** Only what was done on one day, in UTC. */
+  /** Only activities of one day, in UTC. */
   public Feed on(LocalDate day) {
     parameters.put("from", day.atStartOfDay().atOffset(ZoneOffset.UTC));
     parameters.put("to", day.plusDays(1).atStartOfDay().atOffset(ZoneOffset.UTC));
     return add("a.at >= :from and a.at < :to");
   }
 
-  /** Without what is told of a comment that was deleted. */
+  /** Without activities about deleted comments. */
   Feed withoutDeletedComments() {
     return add("m.deleted_at is null");
   }
 
-  /** Whose copies of the entries these are; 0: of who did it. */
+  /** The receiver of the entries; 0: the actor of each. */
   long receiver() {
     return receiver;
   }
@@ -157,7 +161,7 @@ public final class Feed {
     return parameters;
   }
 
-  /** From the tables on. */
+  /** The query from its {@code from} clause on. */
   String sql() {
     return """
      from activity a
@@ -183,8 +187,8 @@ public final class Feed {
   }
 
   /**
-   * Deeds of people who hide them, or themselves, are shown to them and administrators only; deeds
-   * of people who were deleted to administrators only.
+   * Activities of users who hide them, or whose profile is private, are shown to themselves and
+   * administrators only; those of deleted users to administrators only.
    */
   private void onlyOfWhomMayBeSeen() {
     if (viewer.administrator()) return;

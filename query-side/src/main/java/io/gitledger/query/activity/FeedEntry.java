@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * An entry of a feed as it was found.
+ * An entry of a feed as read from the tables.
  *
- * @param receiver whose copy it is
+ * @param receiver of this copy
  * @param ofReview whether the comment stands in a review, of which feeds show the first line
- * @param content null for a push of which nobody has read from git yet what it brought
+ * @param content null for a push whose commits were not read from git yet
  */
 public record FeedEntry(
     UUID event,
@@ -31,7 +31,7 @@ public record FeedEntry(
   private static final long EPOCH = Instant.parse("2020-01-01T00:00:00Z").toEpochMilli();
   private static final int PER_MILLISECOND = 1 << 12;
 
-  /** Whether an entry of a timeline tells of it too: an issue was closed or reopened. */
+  /** Whether the timeline has an entry for it too: an issue was closed or reopened. */
   public boolean hasTimelineEntry() {
     return op.startsWith("close_") || op.startsWith("reopen_");
   }
@@ -58,8 +58,8 @@ public record FeedEntry(
   }
 
   /**
-   * The id of this copy: it grows with the time, is the same whenever it is asked for, and is exact
-   * in a double. What one event tells of has ids of its own, one after the other.
+   * The id of this copy: ascends with the time, is stable, and is exact in a double. The activities
+   * of one event have consecutive ids.
    */
   long id() {
     long mixed = (event.getMostSignificantBits() ^ event.getLeastSignificantBits()) * 31 + receiver;

@@ -1,7 +1,7 @@
 package io.gitledger.query.activity;
 
 /**
- * How much was done in a quarter of an hour, on the wire.
+ * The number of activities in a quarter of an hour, on the wire.
  *
  * @param timestamp its beginning in seconds since 1970
  */

@@ -5,7 +5,7 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.misc.Urls;
 import java.util.List;
 
-/** A user as other installations read about him: an actor of ActivityPub. */
+/** A user as an actor of ActivityPub, for other installations. */
 public record ActivityPubView(
     @JsonProperty("@context") List<String> context,
     String id,

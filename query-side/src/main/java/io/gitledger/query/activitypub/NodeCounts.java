@@ -3,7 +3,7 @@ package io.gitledger.query.activitypub;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** How much there is on this installation. */
+/** The numbers of users, posts and comments on this installation. */
 @Component
 public class NodeCounts {
   /**

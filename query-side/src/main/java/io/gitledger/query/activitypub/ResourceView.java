@@ -7,9 +7,9 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where a user is found, as WebFinger tells it (RFC 7033). */
+/** The addresses of a user, as WebFinger answers them (RFC 7033). */
 public record ResourceView(String subject, List<String> aliases, List<LinkView> links) {
-  /** An address that has to do with the user. */
+  /** An address of the user. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record LinkView(String rel, String type, String href) {}
 

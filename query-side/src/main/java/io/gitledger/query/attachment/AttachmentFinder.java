@@ -15,7 +15,7 @@ public interface AttachmentFinder {
           + " order by name collate \"C\", id")
   List<AttachmentRow> listOfReleases(Long[] releases);
 
-  /** Of their texts, the oldest first. */
+  /** Files of their texts, the oldest first. */
   @SQL("select * from attachment where issue_id = any (:issues) and comment_id is null order by id")
   List<AttachmentRow> listOfIssues(Long[] issues);
 
@@ -26,7 +26,7 @@ public interface AttachmentFinder {
   @Query("where releaseId = :release and id = :id")
   Optional<AttachmentRow> findOfRelease(long release, long id);
 
-  /** Of its text or of a comment on it. */
+  /** A file of its text or of a comment on it. */
   @Query("where issueId = :issue and id = :id")
   Optional<AttachmentRow> findOfIssue(long issue, long id);
 
@@ -36,14 +36,14 @@ public interface AttachmentFinder {
   @Query("where uuid = :uuid")
   Optional<AttachmentRow> findByUuid(String uuid);
 
-  /** The oldest of a name. */
+  /** The oldest with a name. */
   @SQL("select * from attachment where release_id = :release and name = :name order by id limit 1")
   Optional<AttachmentRow> findByName(long release, String name);
 
   @SQL("select count(*) from attachment where release_id = :release")
   Long countOfRelease(long release);
 
-  /** Those of some contents that anything has. */
+  /** The given contents that some attachment has. */
   @SQL("select distinct sha256 from attachment where sha256 = any (:sha256s)")
   List<String> listUsed(String[] sha256s);
 }

@@ -21,7 +21,7 @@ public class AttachmentViews {
     this.jdbc = jdbc;
   }
 
-  /** Counts a download, which is far too frequent for an event. */
+  /** Counts a download; downloads are too frequent for events. */
   public void countDownload(AttachmentRow file) {
     jdbc.sql(
             "insert into asset_download (asset_id, count) values (?, 1)"

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Badges, and who has which. */
+/** Badges and their awards. */
 @Component
 public class BadgeFinder {
   private static final String COLUMNS =

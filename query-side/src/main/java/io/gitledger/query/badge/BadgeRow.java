@@ -6,7 +6,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A badge that users can be given. */
+/** A badge for users. */
 @Entity
 @Table(name = "badge")
 public class BadgeRow {

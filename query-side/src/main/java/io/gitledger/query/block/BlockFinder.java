@@ -8,7 +8,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Whom accounts keep away. */
+/** The users whom accounts block. */
 @Component
 public class BlockFinder {
   private final JdbcClient jdbc;

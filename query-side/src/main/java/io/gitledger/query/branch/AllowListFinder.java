@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Finds whom allow lists name, and what these are granted in the repository. */
+/** Finds the users and teams of allow lists, with their grants in the repository. */
 @Component
 public class AllowListFinder {
   /**
@@ -68,7 +68,7 @@ public class AllowListFinder {
     this.jdbc = jdbc;
   }
 
-  /** Users by ids and by names in any case; users of a name that none has are left out. */
+  /** Users by ids and by names in any case; omits unknown names. */
   public List<Entry> listUsers(
       RepositoryRow repository, Collection<Long> ids, Collection<String> names) {
     return list(USERS, repository, ids, names);

@@ -3,7 +3,7 @@ package io.gitledger.query.branch;
 import java.util.List;
 
 /**
- * What a branch protection demands of pushes and merges.
+ * The rules of a branch protection for pushes and merges.
  *
  * @param statusContexts null where none were given
  * @param protectedFiles globs, separated by semicolons
@@ -30,7 +30,7 @@ public record BranchRulesValue(
     String protectedFiles,
     String unprotectedFiles) {
 
-  /** Who alone is allowed something, if the list is enabled; all ids. */
+  /** The ids of the users and teams that alone are allowed something, if the list is enabled. */
   public record AllowListValue(
       boolean enabled, List<Long> users, List<Long> teams, boolean deployKeys) {}
 

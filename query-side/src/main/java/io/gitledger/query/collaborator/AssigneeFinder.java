@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Who is proposed as an assignee or a reviewer in a repository: active collaborators and members of
+ * Candidates for assignees and reviewers of a repository: active collaborators and members of
  * teams, by their names, then the user who owns it.
  */
 @Component
@@ -20,11 +20,11 @@ public class AssigneeFinder {
       "select m.person_id from access_grant g join access_member m using (principal)"
           + " where g.owner_id = :owner and g.repository_id in (0, :repository) and ";
 
-  /** May write, or reads issues or pull requests by a team. */
+  /** Write access, or read access to issues or pull requests by a team. */
   private static final String ASSIGNEES =
       GRANTED + "(g.general >= 2 or (g.principal < 0 and (g.issues > 0 or g.pulls > 0)))";
 
-  /** Collaborates, or reads pull requests by a team. */
+  /** Collaborators, and members of teams that read pull requests. */
   private static final String REVIEWERS = GRANTED + "(g.principal > 0 or g.pulls > 0)";
 
   private final JdbcClient jdbc;

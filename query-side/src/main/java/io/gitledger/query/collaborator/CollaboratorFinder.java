@@ -8,7 +8,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Who has rights at one repository in person, not by a team and not as its owner. */
+/** Users with rights of their own in a repository, neither by a team nor as its owner. */
 @Component
 public class CollaboratorFinder {
   private static final String FROM =

@@ -6,7 +6,7 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.misc.WireName;
 import io.gitledger.query.misc.WireType;
 
-/** How much a person may do in a repository, in one word. */
+/** A user's mode in a repository, in one word. */
 @WireName("RepoCollaboratorPermission")
 public record CollaboratorPermissionView(
     @WireType(values = {"none", "read", "write", "admin", "owner"}) String permission,

@@ -27,12 +27,12 @@ public class CommentFinder {
       " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
   private static final String EXISTING = " and c.deleted_at is null" + OF_PRESENT_ISSUE;
 
-  /** The deleted issues are looked up once, so that the index of a list is enough for the rest. */
+  /** Reads the deleted issues once, so that an index-only scan is enough for the list. */
   private static final String OF_NO_DELETED_ISSUE =
       " and c.issue_id not in (select i.id from issue i"
           + " where i.repository_id = :repository and i.deleted_at is not null)";
 
-  /** PostgreSQL would look through more of them, as they are no hash table, for each comment. */
+  /** PostgreSQL scans a longer list for each comment, as it does not hash it. */
   private static final long MAX_HASHED = 100_000;
 
   /** Read without Hibernate (decision 7). */
@@ -101,7 +101,7 @@ public class CommentFinder {
     return queries.findIncludingDeleted(id);
   }
 
-  /** How many comments an issue had at a moment, but for those of reviews. */
+  /** The number of comments of an issue at a moment, without those of reviews. */
   public long countAt(long issue, Instant at) {
     return jdbc.sql(COUNTED_AT)
         .param("issue", issue)
@@ -110,7 +110,7 @@ public class CommentFinder {
         .single();
   }
 
-  /** All of a review, deleted and pending ones too; read in chunks. */
+  /** The comments of a review, deleted and pending ones too; read in chunks. */
   public Collection<CommentRow> listOfReview(long review) {
     return pages.rows(
         "comment c where c.review_id = :review and c.review_id <> 0",
@@ -121,7 +121,7 @@ public class CommentFinder {
   }
 
   /**
-   * Ids of what a user commented, except in reviews and for somebody elsewhere, in ascending order.
+   * Ids of a user's comments in ascending order, without those of reviews and migrated ones.
    *
    * @param after the id before the first one
    */

@@ -19,10 +19,10 @@ public class CommentRow {
   public static final ReadTable<CommentRow> TABLE =
       ReadTable.of(CommentRow.class).writerIndexes(PRIMARY_KEY);
 
-  /** Kind of what stands by itself. */
+  /** Kind of a comment on an issue or pull request. */
   public static final String COMMENT = "COMMENT";
 
-  /** Kind of what stands on a line. */
+  /** Kind of a comment on a line. */
   public static final String CODE = "CODE";
 
   @Id public long id;
@@ -32,13 +32,13 @@ public class CommentRow {
   public boolean pull;
   public long posterId;
 
-  /** Whether the poster stands for somebody elsewhere, who has no account here. */
+  /** Whether it was migrated and its author has no account here. */
   public boolean migratedAuthor;
 
   public String body = "";
   public long attachments;
 
-  /** {@link #COMMENT}, {@link #CODE}, or by the name of what it is of its review. */
+  /** {@link #COMMENT}, {@link #CODE}, or the name of the kind of text of its review. */
   public String kind = COMMENT;
 
   /** 0 for none. */
@@ -51,7 +51,7 @@ public class CommentRow {
   public Instant updatedAt;
   public Instant deletedAt;
 
-  /** The account that wrote it; {@link AccountRow#GHOST} for somebody elsewhere. */
+  /** The account that wrote it; {@link AccountRow#GHOST} for an author without one. */
   public long authorId() {
     return migratedAuthor ? AccountRow.GHOST : posterId;
   }

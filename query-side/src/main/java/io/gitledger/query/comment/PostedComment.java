@@ -3,7 +3,7 @@ package io.gitledger.query.comment;
 import io.gitledger.query.account.AccountRow;
 
 /**
- * A comment and who wrote it.
+ * A comment and its poster.
  *
  * @param poster null where that account is gone
  */

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * The accounts behind the addresses in commits, those included that stand for an address which its
- * owner hides. Two statements at the most, however many commits there are.
+ * Accounts by the e-mail addresses in commits, placeholder addresses of hidden ones included; two
+ * statements for any number of commits.
  */
 @Component
 public class CommitPersons {

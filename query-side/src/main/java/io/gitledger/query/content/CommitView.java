@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * A commit on the wire. Its times keep the offsets that git recorded, so they are text.
  *
- * @param author whose address the commit names, as everybody sees them; null where no account has
- *     it
+ * @param author the account with the address in the commit, as everybody sees it; null without such
+ *     an account
  * @param files null when nobody asked for them, as the stats are
  */
 public record CommitView(
@@ -25,7 +25,7 @@ public record CommitView(
     List<CommitAffectedFiles> files,
     CommitStats stats) {
 
-  /** What git itself knows. */
+  /** The commit object of git. */
   public record RepoCommit(
       String url,
       CommitUser author,
@@ -34,7 +34,7 @@ public record CommitView(
       CommitMeta tree,
       PayloadCommitVerification verification) {}
 
-  /** Who signed as author or committer, and when. */
+  /** An author or committer, with the time. */
   public record CommitUser(String name, @WireType(format = "email") String email, String date) {}
 
   /** A commit or tree that is pointed at. */

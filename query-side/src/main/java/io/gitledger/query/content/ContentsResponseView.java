@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.misc.WireType;
 
 /**
- * A file, folder, link or submodule. What was not asked for is absent; what the thing does not have
- * is null.
+ * A file, folder, link or submodule. Fields that were not requested are absent; fields that the
+ * kind does not have are null.
  *
  * @param content base64, null when it is no file or too large
  * @param target where a symbolic link leads

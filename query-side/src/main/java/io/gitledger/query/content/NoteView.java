@@ -1,4 +1,4 @@
 package io.gitledger.query.content;
 
-/** What was noted about a commit, and the commit by which it was. */
+/** The note of a commit, and the commit that added it. */
 public record NoteView(String message, CommitView commit) {}

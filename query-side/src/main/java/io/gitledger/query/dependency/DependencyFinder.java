@@ -9,9 +9,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * What issues depend on and what they block, of their own repository first, the newest first; those
- * of one second as they were opened. Deleted issues and those of deleted repositories are left out.
- * Pages are {@link io.gitledger.query.page.ChunkedCollection}s.
+ * Blockers of issues and the issues that they block: of their own repository first, the newest
+ * first, those of one second in the order of their creation. Deleted issues and those of deleted
+ * repositories are left out. Pages are {@link io.gitledger.query.page.ChunkedCollection}s.
  */
 @Component
 public class DependencyFinder {
@@ -34,12 +34,12 @@ public class DependencyFinder {
     pages = IssueFinder.pager(jdbc);
   }
 
-  /** What blocks an issue. */
+  /** The issues that block an issue. */
   public RowPage<IssueRow> listBlockers(IssueRow issue, long offset, int limit) {
     return list(BLOCKERS, issue, offset, limit);
   }
 
-  /** What an issue blocks. */
+  /** The issues that an issue blocks. */
   public RowPage<IssueRow> listBlocked(IssueRow issue, long offset, int limit) {
     return list(BLOCKED, issue, offset, limit);
   }
@@ -50,7 +50,7 @@ public class DependencyFinder {
   }
 
   /**
-   * What matters to whoever closes an issue.
+   * The state that closing an issue depends on.
    *
    * @param blocked whether it has an open blocker
    * @param timed whether a stopwatch of that user runs on it

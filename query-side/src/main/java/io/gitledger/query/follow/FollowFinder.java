@@ -10,7 +10,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Who follows whom, as far as a viewer may know of them. */
+/** Followers and followed accounts, as far as a viewer may see them. */
 @Component
 public class FollowFinder {
   private static final String FOLLOWERS =

@@ -39,7 +39,7 @@ public class HookFinder {
     this.jdbc = jdbc;
   }
 
-  /** By id alone: the caller must check what the hook belongs to. */
+  /** By id alone: the caller must check the owner. */
   public Optional<HookRow> find(long id) {
     return queries.findById(id);
   }

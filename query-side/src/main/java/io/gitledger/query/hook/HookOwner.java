@@ -4,18 +4,18 @@ import io.gitledger.query.OwnerColumns;
 import java.util.List;
 
 /**
- * Where hooks belong.
+ * The owner of hooks.
  *
  * @param flags which values of {@code system} are meant
  */
 public record HookOwner(OwnerColumns home, List<Boolean> flags) {
-  /** Those that hear of everything in the installation. */
+  /** System hooks, which get the events of all repositories. */
   public static final HookOwner SYSTEM = new HookOwner(OwnerColumns.INSTANCE, List.of(true));
 
-  /** The models of hooks that new repositories get. */
+  /** Default hooks, which are copied into new repositories. */
   public static final HookOwner DEFAULT = new HookOwner(OwnerColumns.INSTANCE, List.of(false));
 
-  /** All hooks that belong there. */
+  /** All hooks of an owner. */
   public static HookOwner of(OwnerColumns home) {
     return new HookOwner(home, List.of(true, false));
   }

@@ -6,7 +6,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A webhook. What it signs with is not here but in the vault. */
+/** A webhook; its secret is in the vault. */
 @Entity
 @Table(name = "hook")
 public class HookRow {
@@ -20,10 +20,10 @@ public class HookRow {
   /** 0 where it belongs to a repository or to the installation. */
   public long accountId;
 
-  /** Whose key seals the URL in the log; 0: the installation's. */
+  /** The account whose key encrypts the URL in the log; 0: the installation. */
   public long sealerId;
 
-  /** After which hook this one was made; 0: none. */
+  /** The default hook that this one was copied from; 0: none. */
   public long modelId;
 
   public String type = "";
@@ -39,7 +39,9 @@ public class HookRow {
   public String slackIconUrl = "";
   public String slackColor = "";
 
-  /** Who created or last edited it, in whose name it hears of things; 0: nobody. */
+  /**
+   * The user who created or last edited it, and whose access decides what is delivered; 0: none.
+   */
   public long keeperId;
 
   public Instant createdAt;

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Set;
 
 /**
- * What decides whether an active hook gets an event.
+ * The conditions under which an active hook gets an event.
  *
  * @param branchFilter a glob; empty for all
  * @param since when it was created; null where it came with its repository
@@ -12,7 +12,7 @@ import java.util.Set;
 public record HookSubscription(
     long id, String type, Set<String> events, String branchFilter, Instant since) {
 
-  /** Whether it was there already when something happened. */
+  /** Whether it existed at a moment. */
   public boolean heard(Instant at) {
     return since == null || !since.isAfter(at);
   }

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** What webhooks send: one record per kind of event. */
+/** Payloads of webhooks: one record per kind of event. */
 public final class Payloads {
   private Payloads() {}
 
@@ -63,7 +63,7 @@ public final class Payloads {
       RepositoryView repository,
       UserView sender) {}
 
-  /** A check said something of a commit. */
+  /** A commit got a status. */
   public record Status(
       Commit commit,
       String context,
@@ -129,7 +129,7 @@ public final class Payloads {
       UserView sender,
       @JsonProperty("is_pull") boolean isPull) {}
 
-  /** What stood there before an edit; the two label lists are always null. */
+  /** The values before an edit; the two label lists are always null. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Changes(
       From title,

@@ -4,7 +4,7 @@ import io.gitledger.query.misc.StateFilter;
 import java.util.Map;
 
 /**
- * What a list of issues is narrowed to, and the same as a condition on {@code issue i}.
+ * The filter of a list of issues, and its condition on {@code issue i}.
  *
  * @param issues whether issues are wanted
  * @param pulls whether pull requests are wanted
@@ -52,7 +52,7 @@ public record IssueFilter(
         select c.issue_id from comment c
         where c.poster_id = :reviewer and c.pull and not c.pending and c.deleted_at is null)""";
 
-  /** Whatever labels and milestones issues have. */
+  /** With any labels and milestones. */
   public IssueFilter(
       StateFilter state,
       boolean issues,
@@ -76,7 +76,7 @@ public record IssueFilter(
         null);
   }
 
-  /** Whether the counters of repositories know how many there are. */
+  /** Whether the counters of repositories give the total. */
   boolean counted() {
     return text == null
         && changed.any()
@@ -126,7 +126,7 @@ public record IssueFilter(
     return parameters;
   }
 
-  /** Whether it leaves few issues, found by what a user has to do with. */
+  /** Whether it names a user beside the poster, so that few issues match. */
   boolean selective() {
     return assignee != null || mentioned != null || asked != null || reviewer != null;
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Who takes part in which issues, in pages. */
+/** Participants of issues, in pages. */
 @Component
 public class IssueParticipantFinder {
   private static final long ALL = 0;
@@ -44,7 +44,7 @@ public class IssueParticipantFinder {
     return list(assigned, scope, after, limit);
   }
 
-  /** Users who chose to hear of issues, or not to. */
+  /** Users who subscribed to issues or unsubscribed from them. */
   public List<Participant> listSubscribers(Scope scope, Participant after, int limit) {
     return list("join subscription u on u.issue_id = i.id where true", scope, after, limit);
   }

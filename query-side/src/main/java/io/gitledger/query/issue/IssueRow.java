@@ -16,7 +16,7 @@ public class IssueRow {
   public static final ReadTable<IssueRow> TABLE =
       ReadTable.of(IssueRow.class).unique("repository_id", "number").writerIndexes(PRIMARY_KEY);
 
-  /** What a view of a row takes, in SQL. */
+  /** The bytes of a view of a row, in SQL. */
   public static final String VIEW_BYTES = "4096 + octet_length(body)";
 
   @Id public long id;
@@ -25,7 +25,7 @@ public class IssueRow {
   public boolean pull;
   public long posterId;
 
-  /** Whether the poster stands for somebody elsewhere, who has no account here. */
+  /** Whether it was migrated and its author has no account here. */
   public boolean migratedAuthor;
 
   public String title = "";
@@ -55,22 +55,22 @@ public class IssueRow {
 
   public long comments;
 
-  /** Submitted ones of a pull request. */
+  /** The number of submitted reviews of a pull request. */
   public long reviews;
 
-  /** How many labels it was given and kept; deleted ones are among them. */
+  /** The number of its labels, deleted ones included. */
   public long labels;
 
   public long contentVersion;
 
-  /** Of its text. */
+  /** The number of files of its text. */
   public long attachments;
 
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;
 
-  /** The account that wrote it; {@link AccountRow#GHOST} for somebody elsewhere. */
+  /** The account that wrote it; {@link AccountRow#GHOST} for an author without one. */
   public long authorId() {
     return migratedAuthor ? AccountRow.GHOST : posterId;
   }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * What a new issue begins with.
+ * A template of new issues.
  *
  * @param labels null where the file names none
  * @param assignees null where the file names none

@@ -62,7 +62,7 @@ public class IssueViews {
     this.issues = issues;
   }
 
-  /** One issue that was read with its poster; no statement where nothing hangs on it. */
+  /** One issue that was read with its poster; no statement where no other row belongs to it. */
   public IssueView of(
       PostedIssue posted, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
     UserView poster = users.ofOrGhost(posted.poster(), viewer, urls);
@@ -137,7 +137,7 @@ public class IssueViews {
         .toList();
   }
 
-  /** What hangs on some issues, by their ids, and the accounts that they name. */
+  /** Rows that belong to some issues, by the issues' ids, and the accounts that they name. */
   private record Related(
       Map<Long, AccountRow> persons,
       Map<Long, List<AttachmentView>> files,
@@ -209,7 +209,7 @@ public class IssueViews {
         issue.contentVersion);
   }
 
-  /** Deleted assignees are left out; to every viewer the others look as to anybody. */
+  /** Omits deleted assignees; the others look the same to every viewer. */
   private Metadata metadata(IssueRow issue, Related related, List<LabelView> labels, Urls urls) {
     List<UserView> assignees =
         Arrays.stream(issue.assignees)

@@ -3,7 +3,7 @@ package io.gitledger.query.issue;
 import io.gitledger.query.account.AccountRow;
 
 /**
- * An issue and who wrote it.
+ * An issue and its poster.
  *
  * @param poster null where that account is gone
  */

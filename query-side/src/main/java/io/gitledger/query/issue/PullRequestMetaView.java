@@ -3,7 +3,7 @@ package io.gitledger.query.issue;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 
-/** What an issue on the wire says of the pull request that it is. */
+/** The fields of a pull request in its view as an issue. */
 public record PullRequestMetaView(
     boolean merged,
     @JsonProperty("merged_at") Instant mergedAt,

@@ -3,7 +3,7 @@ package io.gitledger.query.issue;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the title of a pull request says of it. */
+/** Recognizes drafts by their titles. */
 public final class PullRequestTitle {
   private static final List<String> DRAFT_PREFIXES = List.of("WIP:", "[WIP]");
 
@@ -15,7 +15,7 @@ public final class PullRequestTitle {
         .anyMatch(prefix -> title.regionMatches(true, 0, prefix, 0, prefix.length()));
   }
 
-  /** The same as a condition on a title in SQL. */
+  /** The condition on a title in SQL. */
   public static String isDraftSql(String title) {
     return DRAFT_PREFIXES.stream()
         .map(prefix -> title + " ilike '" + prefix + "%'")

@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
  * A text in title, body or a comment whatever its case, or the number, as a condition on {@code
  * issue i}.
  *
- * @param spellings what LIKE compares where no index helps; empty for ILIKE
+ * @param spellings the operands of LIKE where no index helps; empty for ILIKE
  */
 public record TextFilter(String text, Index index, List<String> spellings) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
-  /** What finds a text. */
+  /** The index that finds a text. */
   private enum Index {
     TRIGRAMS("%s ilike :text", "", ""),
     /** Conditions on rows and columns are those of the indexes. */
@@ -40,7 +40,7 @@ public record TextFilter(String text, Index index, List<String> spellings) {
     }
   }
 
-  /** Null for a blank text, which stands everywhere. */
+  /** Null for a blank text, which every issue contains. */
   public static TextFilter of(String text) {
     if (text == null || text.isBlank()) return null;
     String stripped = text.strip();

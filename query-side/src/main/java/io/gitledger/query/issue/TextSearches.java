@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Lets few searches through the texts of issues run at a time. Each keeps a processor core busy for
- * as long as it reads, so that all cores would be theirs otherwise.
+ * Limits how many searches through the texts of issues run at a time, as each keeps a processor
+ * core busy.
  */
 final class TextSearches {
   private final Semaphore turns;

@@ -29,7 +29,7 @@ public record TimeRange(Instant since, Instant before) {
     return since == null && before == null;
   }
 
-  /** To stand behind other conditions. */
+  /** Appended to other conditions. */
   public String condition(String column) {
     return (since == null ? "" : " and " + column + " >= :since")
         + (before == null ? "" : " and " + column + " < :before");

@@ -126,7 +126,7 @@ public class GpgKeyFinder {
   /**
    * A key or subkey that can sign.
    *
-   * @param user whose it is
+   * @param user its owner
    * @param content the packet, in Base64
    * @param verified whether the user has proven to have it
    * @param emails of its identities, in lower case
@@ -167,7 +167,7 @@ public class GpgKeyFinder {
         .toList();
   }
 
-  /** What proves the key proves nothing of each of its subkeys. */
+  /** A verified key does not verify its subkeys. */
   private static GpgKeyView subkey(GpgKeyRow row, GpgKeyRow primary) {
     return view(row, primary.keyId, null, null, false);
   }

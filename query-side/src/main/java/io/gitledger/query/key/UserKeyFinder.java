@@ -51,7 +51,7 @@ public class UserKeyFinder {
     return keys.count(user);
   }
 
-  /** Whose key it is shows to that user and to administrators only. */
+  /** The owner is shown to that user and administrators only. */
   private PublicKeyView view(OwnedKey held, Viewer viewer, Urls urls) {
     UserKeyRow key = held.key();
     boolean open = viewer.administrator() || viewer.id() == key.userId;

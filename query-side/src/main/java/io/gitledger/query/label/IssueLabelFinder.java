@@ -87,7 +87,7 @@ public class IssueLabelFinder {
     return usable(repository, owner, "l.id = any (:wanted)", ids.toArray(Long[]::new));
   }
 
-  /** All that have these names, in the order of the names. */
+  /** The labels with these names, in the order of the names. */
   public List<LabelRow> usableByName(long repository, long owner, Collection<String> names) {
     return usable(repository, owner, "l.name = any (:wanted)", names.toArray(String[]::new));
   }

@@ -34,7 +34,7 @@ public class LanguageFinder {
   }
 
   /**
-   * What the code of a repository is.
+   * Main language and licences of a repository.
    *
    * @param language the main one; empty for none
    * @param licenses sorted ids of the SPDX list; null where no licence of its files is known

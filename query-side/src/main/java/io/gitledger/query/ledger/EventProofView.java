@@ -21,7 +21,7 @@ public record EventProofView(
     Stored stored) {
 
   /**
-   * What the hash of the tree's leaf is made of.
+   * The input of the leaf hash.
    *
    * @param hash the event's link in the hash chain of its stream, in hexadecimal digits
    */
@@ -35,7 +35,7 @@ public record EventProofView(
       Long account) {}
 
   /**
-   * What the link is made of, exactly as stored.
+   * The input of the link, exactly as stored.
    *
    * @param previous the link before it, in hexadecimal digits
    * @param purgedBy id of the event that tells the link of what stands here instead of the texts

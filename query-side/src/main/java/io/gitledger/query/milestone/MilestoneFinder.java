@@ -51,7 +51,7 @@ public class MilestoneFinder {
       @JsonProperty("closed_at") Instant closedAt,
       @JsonProperty("due_on") Instant dueOn) {
 
-    /** As if it did not count one of its issues. */
+    /** With one of its issues not counted. */
     public MilestoneView without(boolean closedIssue) {
       return new MilestoneView(
           id,

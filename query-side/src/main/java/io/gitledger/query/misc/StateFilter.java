@@ -1,6 +1,6 @@
 package io.gitledger.query.misc;
 
-/** Which issues or milestones a list is about. */
+/** The state of the issues or milestones to list. */
 public enum StateFilter {
   OPEN,
   CLOSED,

@@ -21,7 +21,7 @@ public record Urls(String root, String site, String sshHost, int sshPort) {
     site = withoutSlash(site);
   }
 
-  /** The addresses for readers that send no request, such as webhooks. */
+  /** Addresses outside of requests, for example in webhooks. */
   public Urls configured() {
     return new Urls(root, root, sshHost, sshPort);
   }

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What the OpenAPI documents call a record, where it is not the record's own name without {@code
- * View}.
+ * The name of a record in the OpenAPI documents, where it differs from the record's name without
+ * {@code View}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -6,7 +6,7 @@ import java.time.Instant;
  * The two times that stand for no time at all; typed clients break on {@code null} in their place.
  */
 public final class ZeroTimes {
-  /** It never happened: never signed in, never used. */
+  /** Never happened, for example a last use. */
   public static final Instant NEVER = Instant.EPOCH;
 
   /** Hidden from this reader, or not filled in. */
@@ -14,7 +14,7 @@ public final class ZeroTimes {
 
   private ZeroTimes() {}
 
-  /** The time, or the one that says it never happened. */
+  /** The time, or {@link #NEVER} for null. */
   public static Instant orNever(Instant time) {
     return time == null ? NEVER : time;
   }

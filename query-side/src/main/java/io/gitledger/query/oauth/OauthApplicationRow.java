@@ -20,10 +20,10 @@ public class OauthApplicationRow {
 
   @Id public long id;
 
-  /** Who registered it. */
+  /** The user who registered it. */
   public long userId;
 
-  /** By what it names itself: a UUID. */
+  /** A UUID. */
   public String clientId = "";
 
   public String name = "";

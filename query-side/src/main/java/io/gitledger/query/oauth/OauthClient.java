@@ -3,9 +3,9 @@ package io.gitledger.query.oauth;
 import java.util.List;
 
 /**
- * An application as it takes part in OAuth2.
+ * A client of OAuth2.
  *
- * @param owner who registered it; 0: it is built in
+ * @param owner the user who registered it; 0: it is built in
  * @param confidential whether it can keep its secret
  * @param skipsConsent whether a user who agreed once is not asked again
  */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.codec.digest.DigestUtils;
 
-/** What users allowed applications, and the access tokens that stand on it. */
+/** Grants of users to applications, and their access tokens. */
 @Repository
 public interface OauthGrantFinder {
   @Find
@@ -30,8 +30,8 @@ public interface OauthGrantFinder {
   long countOfUser(long user);
 
   /**
-   * Looks up what a client presents. What is known by its hash was signed here, so no signature is
-   * checked; and as nothing is cached, a revoked token stops at once on every node.
+   * Finds the grant of a presented token by the token's hash. The signature needs no check, as only
+   * own tokens are stored. Nothing is cached, so that a revoked token stops at once on every node.
    */
   default Optional<PresentedGrant> findPresented(String text) {
     return findByAccessToken(DigestUtils.sha256(text), Instant.now());

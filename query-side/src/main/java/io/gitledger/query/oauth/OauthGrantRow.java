@@ -9,7 +9,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** What a user allowed an application. */
+/** A grant of a user to an application. */
 @Entity
 @Table(name = "oauth_grant")
 public class OauthGrantRow {
@@ -26,7 +26,7 @@ public class OauthGrantRow {
   public long userId;
   public long applicationId;
 
-  /** As it was asked for: words separated by spaces. */
+  /** As requested: words separated by spaces. */
   public String scope = "";
 
   public Instant createdAt;

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 
 /**
- * What a user allowed an application, on the wire.
+ * A grant of a user to an application, on the wire.
  *
- * @param scope words separated by spaces, as the application asked for them
+ * @param scope words separated by spaces, as the application requested them
  */
 public record OauthGrantView(
     long id,

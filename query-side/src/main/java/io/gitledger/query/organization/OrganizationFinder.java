@@ -29,7 +29,7 @@ public class OrganizationFinder {
     pages = new RowPager<>(jdbc, "o.id", accounts::listByIds, row -> row.id);
   }
 
-  /** Those that stand in the public list: no private ones, not even for their members. */
+  /** The public list: without private organizations, even for their members. */
   public RowPage<AccountRow> listed(Viewer viewer, long offset, int limit) {
     String condition = "";
     if (viewer.publicOnly() || viewer.anonymous()) condition = " and o.visibility = 'public'";
@@ -40,7 +40,7 @@ public class OrganizationFinder {
         ORGANIZATIONS + condition, BY_NAME, Map.of("viewer", viewer.id()), offset, limit);
   }
 
-  /** All there are. */
+  /** All organizations. */
   public RowPage<AccountRow> all(long offset, int limit) {
     return pages.page(ORGANIZATIONS, BY_NAME, Map.of(), offset, limit);
   }
@@ -102,7 +102,7 @@ public class OrganizationFinder {
             limit));
   }
 
-  /** Whether a person is a member for everybody to see; empty rows for others. */
+  /** Whether a person's membership is public. */
   public boolean isPublicMember(long person, long organization) {
     return jdbc.sql(
             "select exists (select from organization_member"

@@ -10,7 +10,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 
-/** A person belongs to an organization, by whatever team. */
+/** A person belongs to an organization by at least one team. */
 @Entity
 @Table(name = "organization_member")
 @IdClass(OrganizationMemberRow.Key.class)
@@ -22,7 +22,7 @@ public class OrganizationMemberRow {
   @Id public long organizationId;
   @Id public long personId;
 
-  /** Whether everybody may know. */
+  /** Whether the membership is public. */
   @Column(name = "public")
   public boolean isPublic;
 

@@ -3,7 +3,7 @@ package io.gitledger.query.pull;
 import java.util.Collection;
 import java.util.Map;
 
-/** Where branches stand, which git alone knows. */
+/** Tips of branches, as git storage has them. */
 public interface BranchTips {
   /** A branch by its short name. */
   record Branch(long repository, String name) {}

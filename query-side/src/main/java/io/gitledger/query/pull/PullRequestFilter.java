@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a list of pull requests is narrowed to and how it is sorted, as conditions on {@code issue i
- * join pull_request p}.
+ * The filter and order of a list of pull requests, as conditions on {@code issue i join
+ * pull_request p}.
  *
  * @param closed null for both
  * @param poster id of the author; null for anybody

@@ -210,7 +210,7 @@ public class PullRequestFinder {
         .collect(Collectors.toMap(row -> row.issueId, Function.identity()));
   }
 
-  /** What the last checks have found, by the ids of pull requests. */
+  /** The results of the last checks, by the ids of pull requests. */
   public Map<Long, PullRequestState> states(Collection<Long> ids) {
     var states = new HashMap<Long, PullRequestState>();
     jdbc.sql("select * from pull_request_state where pull_request_id = any (?)")

@@ -5,7 +5,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** What a pull request has beside its issue. */
+/** The columns of a pull request beside those of its issue. */
 @Entity
 @Table(name = "pull_request")
 public class PullRequestRow {
@@ -15,7 +15,7 @@ public class PullRequestRow {
   @Id public long id;
   public long issueId;
 
-  /** That of the base. */
+  /** The repository of the base. */
   public long repositoryId;
 
   public long number;

@@ -3,7 +3,7 @@ package io.gitledger.query.pull;
 import java.util.List;
 
 /**
- * What a merge of one commit into another would find.
+ * The result of checking the merge of one commit into another.
  *
  * @param base id of the base branch's tip that was looked at
  * @param head id of the head's commit that was looked at
@@ -30,7 +30,7 @@ public record PullRequestState(
   /** How many lines and files the head changes. */
   public record Size(long additions, long deletions, long changedFiles) {}
 
-  /** What the check of a merge says. */
+  /** The outcome of the check. */
   public enum Status {
     MERGEABLE,
     CONFLICT,
@@ -41,7 +41,7 @@ public record PullRequestState(
     ERROR
   }
 
-  /** Whether neither branch has moved since. */
+  /** Whether both branches still have the checked commits. */
   public boolean isOf(String baseTip, String commit) {
     return base.equals(baseTip) && head.equals(commit);
   }

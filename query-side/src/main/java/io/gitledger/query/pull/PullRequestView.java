@@ -73,7 +73,7 @@ public record PullRequestView(
     return with(reviewed, size, merging, head);
   }
 
-  /** The same whose milestone does not count it yet. */
+  /** The same with a milestone that does not count it yet. */
   public PullRequestView beforeItsMilestoneCounts() {
     if (metadata.milestone == null) return this;
     boolean closed = lifecycle.state.equals("closed");
@@ -125,7 +125,7 @@ public record PullRequestView(
       long comments,
       @JsonProperty("review_comments") long reviewComments) {}
 
-  /** How much the head changes; null where nobody has looked. */
+  /** The size of the head's changes; null where it was not computed. */
   public record Size(
       @JsonInclude(JsonInclude.Include.NON_NULL) Long additions,
       @JsonInclude(JsonInclude.Include.NON_NULL) Long deletions,

@@ -109,7 +109,7 @@ public class PullRequestViews {
     return views(rows, repository, owner, viewer, urls, false);
   }
 
-  /** What belongs to some pull requests, all by their ids or names. */
+  /** Rows that belong to some pull requests, by their ids or names. */
   private record Related(
       Map<Long, PullRequestRow> pulls,
       Map<Long, PullRequestState> states,

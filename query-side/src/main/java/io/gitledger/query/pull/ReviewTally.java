@@ -2,7 +2,7 @@ package io.gitledger.query.pull;
 
 import java.util.List;
 
-/** What the official reviews of a pull request say that were not dismissed. */
+/** The official reviews of a pull request that were not dismissed. */
 public interface ReviewTally {
   /**
    * An approval.
@@ -14,9 +14,9 @@ public interface ReviewTally {
 
   List<Approval> approvals(long pull);
 
-  /** Whether one of them requests changes. */
+  /** Whether a review requests changes. */
   boolean rejected(long pull);
 
-  /** Whether one of them is requested and was not given. */
+  /** Whether a requested review is missing. */
   boolean requested(long pull);
 }

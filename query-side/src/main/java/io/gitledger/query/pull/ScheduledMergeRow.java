@@ -11,7 +11,7 @@ import jakarta.persistence.Table;
 public class ScheduledMergeRow {
   public static final ReadTable<ScheduledMergeRow> TABLE = ReadTable.of(ScheduledMergeRow.class);
 
-  /** That of the pull request. */
+  /** The id of the pull request. */
   @Id public long id;
 
   public long repositoryId;

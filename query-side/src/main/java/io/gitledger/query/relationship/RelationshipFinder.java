@@ -14,7 +14,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** What users star and watch, and who stars and watches a repository. */
+/** Starred and watched repositories, stargazers and watchers. */
 @Component
 public class RelationshipFinder {
   private final JdbcClient jdbc;
@@ -27,7 +27,7 @@ public class RelationshipFinder {
     this.users = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
   }
 
-  /** What a user is tied to and the viewer may see, by the ids of the repositories. */
+  /** The repositories that a user stars or watches and the viewer may see, by their ids. */
   public RowPage<RepositoryRow> repositories(
       RepositoryRelationship tie, long user, Viewer viewer, long offset, int limit) {
     String from =
@@ -43,7 +43,10 @@ public class RelationshipFinder {
         : repositories.page(tie.counter, from, "r.id", parameters, offset, limit);
   }
 
-  /** Who is tied to a repository, the longest first, as far as the viewer may know of them. */
+  /**
+   * The users who star or watch a repository, the earliest first, as far as the viewer may see
+   * them.
+   */
   public Collection<AccountRow> people(
       RepositoryRelationship tie, long repository, Viewer viewer, long offset, int limit) {
     return users.rows(

@@ -190,7 +190,7 @@ public class Access {
         .single();
   }
 
-  /** What a viewer may do in a repository; two statements at the most. */
+  /** The permission of a viewer in a repository; two statements at the most. */
   public Permission permission(Viewer viewer, RepositoryRow repository, AccountRow owner) {
     return permissions(viewer, List.of(repository), Map.of(owner.id, owner)).get(repository.id);
   }
@@ -209,12 +209,14 @@ public class Access {
         || permission.units().values().stream().anyMatch(mode -> mode.atLeast(Mode.WRITE));
   }
 
-  /** What a viewer may do in many repositories, by their ids; three statements at the most. */
+  /**
+   * The permissions of a viewer in many repositories, by their ids; three statements at the most.
+   */
   public Map<Long, Permission> permissions(Viewer viewer, Collection<RepositoryRow> repositories) {
     return permissions(viewer, repositories, owners(repositories));
   }
 
-  /** What a viewer could do in many repositories if all of them were private, by their ids. */
+  /** The permissions of a viewer in many repositories if all of them were private, by their ids. */
   public Map<Long, Permission> permissionsIfPrivate(
       Viewer viewer, Collection<RepositoryRow> repositories) {
     return permissions(viewer, repositories, owners(repositories), any -> true);

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What one person is granted in one repository, by all principals together.
+ * The grants of one person in one repository, by all principals together.
  *
  * @param team whether a team reaches the repository
  * @param byTeam the highest general mode that a team gives

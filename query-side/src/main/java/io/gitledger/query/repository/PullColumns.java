@@ -5,7 +5,7 @@ import jakarta.persistence.Embeddable;
 /** How a repository's pull requests may be merged and updated. */
 @Embeddable
 public class PullColumns {
-  /** What the wire shows while pull requests are switched off. */
+  /** The values on the wire while pull requests are disabled. */
   static final PullColumns SWITCHED_OFF = switchedOff();
 
   public boolean ignoreWhitespaceConflicts;

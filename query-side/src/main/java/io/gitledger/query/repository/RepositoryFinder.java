@@ -86,9 +86,9 @@ public class RepositoryFinder {
   }
 
   /**
-   * What an account owns, the oldest first; whether the reader may see each one is not asked.
+   * The repositories of an account, the oldest first, whoever asks.
    *
-   * @param publicOnly leave out what is private
+   * @param publicOnly without private ones
    */
   public RowPage<RepositoryRow> ownedBy(long owner, boolean publicOnly, long offset, int limit) {
     return pages.page(
@@ -114,7 +114,7 @@ public class RepositoryFinder {
     return queries.forkIds(origin);
   }
 
-  /** What an account owns of the fork network of a repository, the oldest first. */
+  /** The repositories of an account in the fork network of a repository, the oldest first. */
   public List<Long> listRelated(long repository, long owner) {
     return jdbc.sql(RELATED)
         .param("repository", repository)
@@ -128,7 +128,10 @@ public class RepositoryFinder {
     return ownedBy(owner, false, 0, Integer.MAX_VALUE).rows();
   }
 
-  /** What a person owns, works on or sees as a member of an organization, by name. */
+  /**
+   * The repositories that a person owns, collaborates in or sees as a member of an organization, by
+   * name.
+   */
   public RowPage<RepositoryRow> relatedTo(Viewer person, long offset, int limit) {
     String condition = FROM + ALIVE + " and " + VisibleRepositories.related("viewer");
     return pages.gathered(
@@ -139,7 +142,7 @@ public class RepositoryFinder {
         limit);
   }
 
-  /** What a team reaches, as far as the viewer may see it, by name. */
+  /** The repositories that a team reaches and the viewer may see, by name. */
   public RowPage<RepositoryRow> ofTeam(long team, Viewer viewer, long offset, int limit) {
     return pages.gathered(
         FROM
@@ -152,7 +155,7 @@ public class RepositoryFinder {
         limit);
   }
 
-  /** What fits a search, as far as the viewer may see it. */
+  /** The repositories that match a search and the viewer may see. */
   public RowPage<RepositoryRow> search(
       Viewer viewer, RepositorySearch search, long offset, int limit) {
     var parameters = new HashMap<String, Object>();

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What is looked for (section 3.3 of the repository chapter). Ids that are 0 and booleans that are
- * null do not count.
+ * The conditions of a search (section 3.3 of the repository chapter). Ids that are 0 and booleans
+ * that are null match everything.
  *
  * @param keywords one of them has to fit
  * @param topicOnly keywords are whole names of topics
@@ -55,7 +55,7 @@ public record RepositorySearch(
     }
   }
 
-  /** By what the result is ordered. */
+  /** The order of the result. */
   public enum Sort {
     NAME("r.name collate \"C\""),
     ALPHA("r.name collate \"C\""),

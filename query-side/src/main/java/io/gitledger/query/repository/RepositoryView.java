@@ -223,27 +223,27 @@ public record RepositoryView(
     }
   }
 
-  /** A transfer that waits for the recipient's word. */
+  /** A transfer that waits for the recipient's answer. */
   public record RepoTransfer(UserView doer, UserView recipient, List<TeamView> teams) {}
 
-  /** What the viewer may do, in three words. */
+  /** The permissions of the viewer, as three flags. */
   @WireName("Permission")
   public record Permissions(boolean admin, boolean push, boolean pull) {}
 
-  /** Switches of the issue tracker that is ours. */
+  /** Settings of the internal issue tracker. */
   public record InternalTracker(
       @JsonProperty("enable_time_tracker") boolean enableTimeTracker,
       @JsonProperty("allow_only_contributors_to_track_time")
           boolean allowOnlyContributorsToTrackTime,
       @JsonProperty("enable_issue_dependencies") boolean enableIssueDependencies) {}
 
-  /** Issues are kept elsewhere. */
+  /** An external issue tracker. */
   public record ExternalTracker(
       @JsonProperty("external_tracker_url") String externalTrackerUrl,
       @JsonProperty("external_tracker_format") String externalTrackerFormat,
       @JsonProperty("external_tracker_style") String externalTrackerStyle,
       @JsonProperty("external_tracker_regexp_pattern") String externalTrackerRegexpPattern) {}
 
-  /** The wiki is kept elsewhere. */
+  /** An external wiki. */
   public record ExternalWiki(@JsonProperty("external_wiki_url") String externalWikiUrl) {}
 }

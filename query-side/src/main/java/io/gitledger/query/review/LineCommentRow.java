@@ -5,13 +5,13 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** Where a comment on a line stands. */
+/** The position of a comment on a line. */
 @Entity
 @Table(name = "line_comment")
 public class LineCommentRow {
   public static final ReadTable<LineCommentRow> TABLE = ReadTable.of(LineCommentRow.class);
 
-  /** That of the comment. */
+  /** The id of the comment. */
   @Id public long id;
 
   public long reviewId;
@@ -22,7 +22,7 @@ public class LineCommentRow {
 
   public long newLine;
 
-  /** Id of the one that last changed the line. */
+  /** Id of the commit that last changed the line. */
   public String commit = "";
 
   /** Of the diff, up to the line. */

@@ -10,7 +10,7 @@ package io.gitledger.query.row;
  *     and restores them itself
  */
 public record ArchiveRule(With with, String condition, String restorable, boolean counted) {
-  /** What can be deleted and restored. */
+  /** The kinds that can be deleted and restored. */
   public enum With {
     USER,
     ORGANIZATION,

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * The current statuses of a commit and what they are together, all of one page only.
+ * The current statuses of a commit and their combined state, all of one page only.
  *
  * @param statuses null when there are none
  */
@@ -44,7 +44,7 @@ public record CombinedStatusView(
         commitUrl + "/status");
   }
 
-  /** What several states are together. */
+  /** The combined state. */
   public static String combined(Collection<String> states) {
     if (states.stream().anyMatch(FAILED::contains)) return FAILURE;
     return !states.isEmpty() && PASSED.containsAll(states) ? SUCCESS : PENDING;

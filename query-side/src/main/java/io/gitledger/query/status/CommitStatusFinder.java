@@ -22,7 +22,7 @@ public interface CommitStatusFinder {
       where repository_id = :repository and commit_id = :commit
       order by context, number desc) newest\s""";
 
-  /** By what a list of statuses is sorted. */
+  /** The order of a list of statuses. */
   enum Order {
     OLDEST_FIRST,
     /** By the times as they are shown, in whole seconds; those of one second as they came. */
@@ -34,7 +34,7 @@ public interface CommitStatusFinder {
   Optional<CommitStatusRow> find(long repositoryId, String commitId, long number);
 
   /**
-   * All that was ever said.
+   * All statuses, replaced ones too.
    *
    * @param state empty for all
    */

@@ -9,7 +9,7 @@ import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** What a check said of a commit. */
+/** A status of a commit. */
 @Entity
 @Table(name = "commit_status")
 @IdClass(CommitStatusRow.Key.class)

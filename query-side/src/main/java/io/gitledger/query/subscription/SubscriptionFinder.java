@@ -9,7 +9,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Who hears of issues. */
+/** Subscribers of issues. */
 @Component
 public class SubscriptionFinder {
   private static final String SUBSCRIBERS =
@@ -24,12 +24,12 @@ public class SubscriptionFinder {
     pages = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
   }
 
-  /** Active users who chose to hear of an issue, by their ids. */
+  /** Active users who subscribed to an issue, by their ids. */
   public RowPage<AccountRow> listSubscribers(long issue, long offset, int limit) {
     return pages.page(SUBSCRIBERS, "a.id", Map.of("issue", issue), offset, limit);
   }
 
-  /** What a user chose; without a choice, watchers, the author and commentators are subscribed. */
+  /** A user's choice; without one, watchers, the author and commentators are subscribed. */
   public boolean isSubscribed(IssueRow issue, long user) {
     return jdbc.sql(
             """

@@ -9,7 +9,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 
-/** A user chose to hear of an issue, or not to. */
+/** A user subscribed to an issue or unsubscribed from it. */
 @Entity
 @Table(name = "subscription")
 @IdClass(SubscriptionRow.Key.class)

@@ -13,6 +13,6 @@ public record AnnotatedTagView(
     AnnotatedTagObject object,
     PayloadCommitVerification verification) {
 
-  /** What it tags. */
+  /** The tagged object. */
   public record AnnotatedTagObject(String type, String url, String sha) {}
 }

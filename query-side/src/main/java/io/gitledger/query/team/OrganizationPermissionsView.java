@@ -3,7 +3,7 @@ package io.gitledger.query.team;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/** What a person may do in an organization, by the levels of its teams alone. */
+/** The permissions of a person in an organization, by the modes of its teams alone. */
 public record OrganizationPermissionsView(
     @JsonProperty("is_owner") boolean isOwner,
     @JsonProperty("is_admin") boolean isAdmin,

@@ -29,7 +29,7 @@ public class TeamRow {
   public Instant createdAt;
   public Instant deletedAt;
 
-  /** Sets the name, and with it the form in which it is compared. */
+  /** Sets the name and its folded form, by which names are compared. */
   public void name(String newName) {
     name = newName;
     nameFolded = newName.toLowerCase(Locale.ROOT);
@@ -43,7 +43,7 @@ public class TeamRow {
     return level.equals("ADMIN");
   }
 
-  /** What it may do in which unit, in the words of the wire. */
+  /** The mode of each unit, in the words of the wire. */
   public Map<String, String> unitModes() {
     var modes = new TreeMap<String, String>();
     for (String unit : units) {

@@ -14,7 +14,7 @@ public record CurrentTokenView(
     @JsonProperty("created_at") Instant createdAt,
     @JsonProperty("last_used_at") Instant lastUsedAt,
     Owner user) {
-  /** Whose it is. */
+  /** The user of the token. */
   @WireName("UserMeta")
   public record Owner(long id, String login) {}
 

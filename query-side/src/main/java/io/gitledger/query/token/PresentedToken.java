@@ -3,13 +3,13 @@ package io.gitledger.query.token;
 import java.time.Instant;
 
 /**
- * A token that a client presented, and whose it is.
+ * A token that a client presented, and its user.
  *
  * @param scopes normalised, joined by commas
  */
 public record PresentedToken(long id, String name, String scopes, Instant createdAt, Owner owner) {
   /**
-   * What a request must know of the token's user. Triggers watch the columns that it comes from.
+   * The columns of the token's user that requests depend on. Triggers end leases when they change.
    */
   public record Owner(
       long id,

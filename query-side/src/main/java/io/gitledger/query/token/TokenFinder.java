@@ -15,7 +15,7 @@ import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Access tokens: whose they are, and as they are shown. */
+/** Access tokens with their users, and their views. */
 @Component
 public class TokenFinder {
   private static final String BY_HASH =
@@ -39,8 +39,8 @@ public class TokenFinder {
   }
 
   /**
-   * Looks up what a client presents; empty where it is revoked or its user is deleted. A token that
-   * was found under the current lease takes no statement.
+   * Finds a presented token; empty where it is revoked or its user is deleted. A token that was
+   * found under the current lease takes no statement.
    */
   public Optional<PresentedToken> presented(String text) {
     byte[] hash = DigestUtils.sha256(text);

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 
 /**
- * Whether somebody watches a repository or hears of an issue, on the wire.
+ * A watch of a repository or a subscription to an issue, on the wire.
  *
  * @param reason always null
  * @param createdAt when the repository or issue came into being
@@ -17,13 +17,13 @@ public record WatchInfoView(
     String url,
     @JsonProperty("repository_url") String repositoryUrl) {
 
-  /** That somebody watches a repository. */
+  /** A watch of a repository. */
   public static WatchInfoView of(Instant createdAt, String repositoryUrl) {
     return new WatchInfoView(
         true, false, null, createdAt, repositoryUrl + "/subscription", repositoryUrl);
   }
 
-  /** Whether somebody hears of an issue. */
+  /** A subscription to an issue. */
   public static WatchInfoView ofIssue(
       boolean subscribed, Instant createdAt, String issueUrl, String repositoryUrl) {
     return new WatchInfoView(

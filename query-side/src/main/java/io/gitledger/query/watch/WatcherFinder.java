@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Who should watch and does not, and who watches and may not; in pages, by repository and user, as
- * both can be very many.
+ * Missing watches of team members and watches of users who lost access, in pages by repository and
+ * user.
  */
 @Component
 public class WatcherFinder {
@@ -90,7 +90,7 @@ public class WatcherFinder {
   }
 
   /**
-   * Users who watch what they may not see.
+   * Users who watch repositories that they may not see.
    *
    * @param owner of the repositories
    * @param team only its members; 0 for all users
