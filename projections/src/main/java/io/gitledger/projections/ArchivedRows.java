@@ -53,7 +53,7 @@ public class ArchivedRows {
           .update();
   }
 
-  /** The same for all tables whose rows no projector counts. */
+  /** Archives the rows of all tables that no projector counts. */
   public void archiveUncounted(Deleted deleted, boolean permanently) {
     for (ReadTable<?> table : uncounted(deleted)) archive(table, deleted, permanently);
   }

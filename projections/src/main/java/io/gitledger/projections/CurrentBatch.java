@@ -33,7 +33,7 @@ public final class CurrentBatch {
         : List.of();
   }
 
-  /** What is made once for a batch; outside of one, each time. */
+  /** Computes a value once per batch; outside of a batch, each time. */
   public static <T> T keep(String name, Supplier<T> made) {
     return CurrentUnitOfWork.isStarted()
         ? CurrentUnitOfWork.get().root().getOrComputeResource(name, any -> made.get())

@@ -25,7 +25,7 @@ public class EventHistory {
     this.events = events;
   }
 
-  /** Those of the event's own stream, oldest first. */
+  /** Later events of the event's own stream, oldest first. */
   public Stream<? extends DomainEventMessage<?>> after(EventMessage<?> event) {
     return event instanceof DomainEventMessage<?> recorded
         ? read(recorded.getAggregateIdentifier(), recorded.getSequenceNumber() + 1)

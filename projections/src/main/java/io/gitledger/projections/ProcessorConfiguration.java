@@ -11,7 +11,7 @@ import org.axonframework.messaging.SubscribableMessageSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Configuration;
 
-/** How events reach their handlers. */
+/** The event processors. */
 @Configuration(proxyBeanMethods = false)
 class ProcessorConfiguration {
   /** A projector that fails must fail the command: the read model is never behind the log. */

@@ -7,8 +7,8 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.async.SequencingPolicy;
 
 /**
- * Which events a reaction must see in order: those of one repository, of one account, or else of
- * one stream. Events with different keys may be handled at the same time, on different nodes.
+ * A reaction handles events in order that belong to one repository, to one account, or else to one
+ * stream. Events with different keys may be handled at the same time, on different nodes.
  */
 final class ReactionOrder implements SequencingPolicy<EventMessage<?>> {
   @Override

@@ -200,8 +200,8 @@ public class ReadModelWriter {
   }
 
   /**
-   * The same for a frequent statement that needs to see only what is written to some tables. In a
-   * rebuild the operations on others stay pending, and become statements for many rows.
+   * The same for a frequent statement that reads some tables only. In a rebuild, pending operations
+   * on other tables are not flushed, so that they become multi-row statements.
    */
   public JdbcClient.StatementSpec sql(String sql, Class<?>... seen) {
     flush(Stream.of(seen).map(ReadTables::of).collect(Collectors.toSet()));

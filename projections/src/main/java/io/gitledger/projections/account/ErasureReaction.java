@@ -10,8 +10,8 @@ import java.util.List;
 import org.axonframework.eventhandling.EventHandler;
 
 /**
- * What is left to do once a person is erased: the traces, where whoever erased the person did not
- * get to them, and the data of deleted repositories, which nobody can bring back any more.
+ * Completes the erasure of a person: removes the traces that the request left, and purges deleted
+ * repositories, which cannot be restored any more.
  */
 @Reaction
 class ErasureReaction {

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 class PersonalTextReader {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Which fields of events hold them. */
+  /** The fields of events that hold them. */
   private static final Set<String> FIELDS =
       Set.of("login", "from", "to", "email", "emails", "full_name", "login_name");
 

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How the names and addresses of a person are looked for in what was written down. */
+/** SQL patterns that find the names and addresses of a person in stored texts. */
 final class RedactionPatterns {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Pattern WORD = Pattern.compile("[^\\s@]+");

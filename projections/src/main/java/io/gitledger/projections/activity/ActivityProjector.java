@@ -37,8 +37,8 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
 /**
- * What people did in repositories: section 2 of the activity chapter. Actions of the system itself
- * and migrations are in no feed.
+ * Activities in repositories: section 2 of the activity chapter. Feeds have no actions of the
+ * system and no migrations.
  */
 @ReadModel
 class ActivityProjector {
@@ -142,7 +142,7 @@ class ActivityProjector {
     save(row);
   }
 
-  /** Those of pending reviews are told when these are submitted. */
+  /** Comments of pending reviews become activities when the review is submitted. */
   @EventHandler
   void on(LineCommentPosted event, EventMessage<?> message) {
     if (event.pending()) return;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.eventhandling.EventMessage;
 
-/** Which entries of feeds a movement of refs makes. */
+/** The activities of one change of refs. */
 final class PushParts {
   private static final String NOTHING =
       "{\"Commits\":null,\"HeadCommit\":null,\"CompareURL\":\"\",\"Len\":0}";

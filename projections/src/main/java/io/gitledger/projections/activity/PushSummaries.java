@@ -44,7 +44,7 @@ public class PushSummaries {
   }
 
   /**
-   * The same as the push left it.
+   * The same, with the branches as the push left them.
    *
    * @param branches all of them, by their full names
    */

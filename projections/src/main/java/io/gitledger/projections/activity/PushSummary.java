@@ -5,7 +5,7 @@ import io.gitledger.git.read.CommitInfo;
 import java.util.List;
 
 /**
- * What a push brought, as the text of a feed's entry has it.
+ * The commits of a push, in the form of a feed's text.
  *
  * @param commits the newest first, five at most; null for tags
  * @param length how many commits there are

@@ -6,7 +6,7 @@ import javax.sql.DataSource;
 
 /** Lets one node do something while the others leave it; freed when that node dies. */
 final class NodeLock {
-  /** What is done under the lock. */
+  /** Runs under the lock. */
   @FunctionalInterface
   interface Work {
     void run() throws Exception;

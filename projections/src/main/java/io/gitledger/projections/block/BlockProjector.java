@@ -9,7 +9,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Who blocks whom; the projectors of what a block ends see to that. */
+/** Blocks; the relationships that a block ends are removed by their own projectors. */
 @ReadModel
 class BlockProjector {
   private final ReadModelWriter writer;

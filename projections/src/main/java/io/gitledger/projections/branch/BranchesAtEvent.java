@@ -14,7 +14,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Where a repository's branches stood right after an event, though they may have moved since. */
+/** The tips of a repository's branches right after an event. */
 @Component
 public class BranchesAtEvent {
   private final EventHistory history;

@@ -17,7 +17,7 @@ class CompactionReaction {
     this.upkeep = upkeep;
   }
 
-  /** What a repository begins with is one pack. */
+  /** The first push of a repository is one pack. */
   @EventHandler
   void on(RefsChanged event, MetaData about) {
     if (!about.containsKey(BranchEvent.FOUNDS)) upkeep.pushed(event.repository());

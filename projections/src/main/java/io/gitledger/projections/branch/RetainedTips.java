@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * What the refs of a repository pointed at before, as the log tells: garbage collection keeps it,
- * so that every forced push and every deletion of a branch can be undone.
+ * Former tips of a repository's refs, read from the log. Garbage collection keeps them, so that
+ * every forced push and every deletion of a branch can be undone.
  */
 @Component
 public class RetainedTips {
@@ -21,7 +21,7 @@ public class RetainedTips {
   }
 
   /**
-   * Those of a repository or of a wiki.
+   * The former tips of a repository or of a wiki.
    *
    * @param repository id of its git data
    */

@@ -158,7 +158,7 @@ public class CommitVerifier {
   }
 
   /**
-   * What a signature is worth.
+   * The result of verifying a signature.
    *
    * @param reason the key's id or fingerprint, or the end of the message of the error
    */

@@ -20,7 +20,7 @@ import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Who follows whom, and the counters of both sides. */
+/** Follows, and the counters of both sides. */
 @ReadModel
 class FollowProjector {
   private final ReadModelWriter writer;

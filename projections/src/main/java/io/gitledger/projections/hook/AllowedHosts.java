@@ -11,10 +11,10 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Which targets outgoing requests may reach. Entries: {@code external} (public addresses), {@code
- * private}, {@code loopback}, {@code *}, networks such as {@code 10.1.0.0/16}, host names with
- * {@code *} as wildcard. No entry: {@code external}. It is the resolved address that counts, at the
- * moment of connecting.
+ * The targets that outgoing requests may reach. Entries: {@code external} (public addresses),
+ * {@code private}, {@code loopback}, {@code *}, networks such as {@code 10.1.0.0/16}, host names
+ * with {@code *} as wildcard. No entry: {@code external}. It is the resolved address that counts,
+ * at the moment of connecting.
  */
 public final class AllowedHosts {
   private static final List<Network> RESERVED =

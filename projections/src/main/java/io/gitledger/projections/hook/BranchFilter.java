@@ -3,7 +3,7 @@ package io.gitledger.projections.hook;
 import io.gitledger.git.refs.Glob;
 import io.gitledger.git.refs.RefNames;
 
-/** Which refs a hook hears of. */
+/** The branch filter of a hook. */
 final class BranchFilter {
   private BranchFilter() {}
 

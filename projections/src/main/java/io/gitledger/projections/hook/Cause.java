@@ -7,7 +7,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.MetaData;
 
 /**
- * What is told of besides its content: which event it was, when, and who did it.
+ * The event behind a delivery: its id, time and actor.
  *
  * @param commit the commit whose message asked for it; empty for none
  * @param opening whether it is part of the opening of an issue

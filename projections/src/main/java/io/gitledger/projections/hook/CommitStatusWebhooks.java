@@ -16,7 +16,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** What checks say of commits. */
+/** Webhook events of commit statuses. */
 @Reaction
 class CommitStatusWebhooks extends WebhookReaction {
   private static final String TYPE = "status";

@@ -13,7 +13,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What became of a hook's deliveries, and sending one again. */
+/** The deliveries of hooks with their attempts; redelivers one. */
 @Component
 public class DeliveryLog {
   private static final String HIDDEN = "hidden: the answer came from an internal address";

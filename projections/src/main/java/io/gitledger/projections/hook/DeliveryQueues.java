@@ -7,7 +7,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What still has to be sent, for whoever runs the installation. */
+/** Pending deliveries, for operators of the installation. */
 @Component
 public class DeliveryQueues {
   private final JdbcClient jdbc;
@@ -17,7 +17,7 @@ public class DeliveryQueues {
   }
 
   /**
-   * How much there is to send, over all hooks.
+   * The depth of all queues together.
    *
    * @param oldestSeconds age of the delivery that waits longest
    * @param failing hooks whose last attempt failed
@@ -25,7 +25,7 @@ public class DeliveryQueues {
   public record Depth(long pending, double oldestSeconds, long dead, long failing) {}
 
   /**
-   * What waits at one hook.
+   * The queue of one hook.
    *
    * @param repository 0 where the hook belongs to an account or to the installation
    * @param account 0 where it belongs to a repository or to the installation
@@ -79,7 +79,7 @@ public class DeliveryQueues {
         .list();
   }
 
-  /** How many hooks there are at which something waits. */
+  /** The number of hooks with pending deliveries. */
   public long count() {
     return jdbc.sql(
             "select count(*) from hook_queue q where exists"

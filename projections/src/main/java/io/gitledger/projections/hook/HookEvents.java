@@ -73,8 +73,7 @@ public final class HookEvents {
   private HookEvents() {}
 
   /**
-   * What a hook listens to when these names are asked for; none asked for means {@code push};
-   * unknown ones are ignored.
+   * The subscriptions for the requested names; without any, {@code push}. Ignores unknown names.
    */
   public static List<String> subscribed(List<String> asked) {
     if (asked == null || asked.isEmpty()) return List.of("push");
@@ -87,7 +86,7 @@ public final class HookEvents {
     return new ArrayList<>(events);
   }
 
-  /** What a hook can listen to for hearing of an event type: reviews have one name together. */
+  /** The subscriptions that include an event type: reviews share one name. */
   static Set<String> subscriptions(String eventType) {
     return eventType.startsWith(REVIEW + "_") && !SINGLE.contains(eventType)
         ? Set.of(eventType, REVIEW)

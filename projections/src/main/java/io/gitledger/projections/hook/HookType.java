@@ -20,7 +20,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Who listens: consumers of the payload itself, or a service that has a form of its own. */
+/**
+ * The receiver of a hook: a consumer of the payload itself, or a service with a format of its own.
+ */
 public enum HookType {
   GITEA(null),
   GOGS(null),
@@ -69,7 +71,7 @@ public enum HookType {
    */
   record Message(Request request, String signed) {}
 
-  /** What is sent for a delivery. */
+  /** The request of a delivery. */
   Message message(HookRow hook, String secret, Pending delivery, Instant at) {
     return service == null
         ? asItIs(hook, delivery.payload())

@@ -122,7 +122,7 @@ record IssueAtEvent(IssueRow row, Set<Long> labels, ReviewersAtEvent reviewers, 
     removed.forEach(label -> labels.add(label.value()));
   }
 
-  /** What was open or closed otherwise was not merged. */
+  /** An issue that was open or closed otherwise was not merged. */
   private void close(Instant at) {
     row.closed = at != null;
     row.closedAt = at;

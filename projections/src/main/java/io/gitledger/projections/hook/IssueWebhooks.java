@@ -39,7 +39,7 @@ import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
-/** What happens to issues and their comments. */
+/** Webhook events of issues and their comments. */
 @Reaction
 class IssueWebhooks extends WebhookReaction {
   private static final String ISSUES = "issues";

@@ -33,7 +33,7 @@ import org.springframework.stereotype.Component;
 /** Finds issues and pull requests as events left them, and shows them. */
 @Component
 class IssuesAtEvents {
-  /** How long after the deletion of a repository its pull requests are closed, at most. */
+  /** The longest time between the deletion of a repository and the closing of its pull requests. */
   private static final Duration CLOSES_WITHIN = Duration.ofMinutes(1);
 
   private final IssueFinder issues;
@@ -146,7 +146,7 @@ class IssuesAtEvents {
     return new Viewer(account, false, false, false);
   }
 
-  /** Those that it had; empty if they are those of now, which are shown. */
+  /** The labels at that time; empty if they are the current ones, which the view shows. */
   private Optional<List<LabelView>> changedLabels(
       IssueAtEvent issue, List<LabelView> shown, HookedRepository hooked) {
     Set<Long> now = shown.stream().map(LabelView::id).collect(Collectors.toSet());

@@ -123,7 +123,7 @@ public class OutgoingClient implements AutoCloseable {
   }
 
   /**
-   * What came back.
+   * The answer of the receiver.
    *
    * @param status HTTP status, or 0 where there was no answer
    * @param body the beginning of the answer's body, or the reason why there is none

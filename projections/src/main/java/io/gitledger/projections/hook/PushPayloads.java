@@ -27,10 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 
-/**
- * What a push brought, read from git: commits newest first, their files, and the address that
- * compares.
- */
+/** The commits of a push, read from git: newest first, with their files and the compare URL. */
 final class PushPayloads {
   private static final int MAX_COMMITS = 5;
   private static final int MAX_FILES = 3_000;

@@ -118,7 +118,7 @@ class RefWebhooks extends WebhookReaction {
   }
 
   /**
-   * What a movement left.
+   * The state after a change of refs.
    *
    * @param branches by their full names; only where one of them is new
    * @param first whether there was none before
@@ -164,7 +164,7 @@ class RefWebhooks extends WebhookReaction {
     }
   }
 
-  /** Of what a mirror took over, the commits of new refs are not told, those of others in part. */
+  /** Payloads of mirrors have no commits of new refs, and some of others. */
   private void mirrored(PushContext context, Change change, int number, Moved moved) {
     if (change.deletes()) {
       deleted(context, change, number);

@@ -20,7 +20,7 @@ import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
-/** What happens to published releases, and plain tags that the API deletes. */
+/** Webhook events of published releases, and of plain tags that the API deletes. */
 @Reaction
 class ReleaseWebhooks extends WebhookReaction {
   private static final String TYPE = "release";

@@ -22,8 +22,8 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 
 /**
- * Who was asked to review a pull request or had reviewed it when an event had happened, as {@link
- * io.gitledger.query.review.ReviewFinder} finds it in rows.
+ * The reviewers and requested reviewers of a pull request right after an event, as {@link
+ * io.gitledger.query.review.ReviewFinder} finds the current ones.
  *
  * @param users in the order in which their reviews changed
  * @param teams in the order of the requests
@@ -68,8 +68,8 @@ record ReviewersAtEvent(List<Long> users, List<Long> teams) {
   }
 
   /**
-   * What a review supersedes and answers comes right after it. With what it was created with, a
-   * pull request is shown from the beginning.
+   * Events about superseded reviews and answered requests follow their review directly. Requests of
+   * the creation count from the beginning.
    */
   private static boolean precedes(DomainEventMessage<?> event, EventMessage<?> other) {
     if (event.getMetaData().containsKey(IssueEvent.OPENING)) return true;

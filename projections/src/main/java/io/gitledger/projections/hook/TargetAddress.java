@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.springframework.util.StringUtils;
 
 /**
- * A URL as a request line takes it, and the header for the user and password that it named.
+ * A URL without its credentials, and the header for them.
  *
- * @param authorization HTTP Basic; empty where the URL names nobody
+ * @param authorization HTTP Basic; empty where the URL has no credentials
  */
 record TargetAddress(URI uri, Optional<String> authorization) {
 

@@ -23,10 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/**
- * Where something happened that webhooks hear of: the repository, its owner, and the hooks that
- * were there.
- */
+/** The context of a webhook event: the repository, its owner, and the hooks at that time. */
 @Component
 class WebhookContext {
   private final Webhooks webhooks;
@@ -71,7 +68,7 @@ class WebhookContext {
     return hooks.isEmpty() ? Optional.empty() : hooked(repository, hooks);
   }
 
-  /** The same for one hook, whatever it listens to. */
+  /** The same for one hook, whatever its subscriptions. */
   Optional<HookedRepository> of(long repository) {
     return hooked(repository, List.of());
   }

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * What a commit of the API did to a page of a wiki.
+ * An edit of a wiki page by a commit of the API.
  *
  * @param comment message of the commit; empty for a deletion
  */

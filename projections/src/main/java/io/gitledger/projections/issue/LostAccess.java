@@ -97,7 +97,7 @@ public class LostAccess {
     return access.permission(user.viewer(), at.row(), at.owner()).any();
   }
 
-  /** The same user is asked for once in a repository. */
+  /** Checks each user of a repository once. */
   private Consumer<Participant> lost(
       BiPredicate<AccountRow, OwnedRepository> allowed, Consumer<Participant> end) {
     Map<List<Long>, Boolean> kept = new HashMap<>();

@@ -44,7 +44,7 @@ class LanguageReaction implements EventFilter {
     this.jdbc = jdbc;
   }
 
-  /** What is counted is the newest state: of a repository, one event of a batch is enough. */
+  /** Counts the newest state, so that one event of a batch is enough for a repository. */
   @Override
   public boolean concerns(EventMessage<?> event) {
     return switch (event.getPayload()) {

@@ -131,7 +131,7 @@ class CurrentTexts {
     this.jdbc = jdbc;
   }
 
-  /** What the resources of some events show now. */
+  /** The current texts of the resources of some events. */
   static final class Snapshot {
     private final Map<Resource, Map<Long, Map<String, String>>> digests;
 

@@ -30,14 +30,14 @@ public class EventFeed {
   /** An answer is given after so many events, full or not. */
   private static final int MAX_EVENTS = 20_000;
 
-  /** The same for characters of payloads. */
+  /** The limit in characters of payloads. */
   private static final long MAX_CHARACTERS = 16 << 20;
 
   /** A page ends with the event that reaches it. */
   private static final long MAX_PAGE_CHARACTERS = 1 << 20;
 
   /**
-   * What is wanted.
+   * The filter of a feed.
    *
    * @param repository 0 for any
    * @param account an account and the repositories that it owns; 0 for any
@@ -81,7 +81,7 @@ public class EventFeed {
     this.source = source;
   }
 
-  /** Where a cursor points; empty when it is none of ours. */
+  /** The position of a cursor; empty for an invalid one. */
   public Optional<LedgerPosition> position(String cursor) {
     return switch (cursor) {
       case "" -> Optional.of(LedgerPosition.START);

@@ -26,16 +26,16 @@ import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
 /**
- * Who may see which events, by the {@link EventUnit} that they belong to: those of a repository by
- * the permission for that unit, and from before it or its owner became visible only by a permission
- * that does not come from that; those of an account its owner, and of an organization whoever sees
- * that unit of it. Site administrators see everything.
+ * Access to events by the {@link EventUnit} that they belong to. Events of a repository take the
+ * permission for that unit; those from before it or its owner became visible take a permission that
+ * does not come from the visibility. Events of an account are for the account itself, those of an
+ * organization for viewers of that unit of it. Site administrators see everything.
  */
 @Component
 class EventVisibility {
   private static final Set<String> PUBLIC_TEXTS = Set.of("login", "name", "full_name");
 
-  /** How much of an event somebody sees. */
+  /** The visible part of an event. */
   enum Extent {
     NOTHING,
     /** Without texts that were replaced or deleted since. */
@@ -70,7 +70,7 @@ class EventVisibility {
         || PUBLIC_TEXTS.contains(field);
   }
 
-  /** What may be seen of some events; a fixed number of statements. */
+  /** The visible parts of some events; a fixed number of statements. */
   Function<StoredEvent, Extent> of(Viewer viewer, List<StoredEvent> events) {
     if (seesAll(viewer)) return event -> Extent.EVERYTHING;
     Function<StoredEvent, Extent> inRepositories = inRepositories(viewer, events);

@@ -14,7 +14,7 @@ public record Fault(String place, String what) {
     return place + ": " + what;
   }
 
-  /** Those that a statement finds: each row is a place and what is wrong there. */
+  /** Faults that a statement finds: each row has the place and the description. */
   static void find(JdbcClient snapshot, String sql, Consumer<Fault> faults) {
     snapshot
         .sql(sql)

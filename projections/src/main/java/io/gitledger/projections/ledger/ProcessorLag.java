@@ -8,7 +8,7 @@ import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** How far the streaming processors are behind the log. */
+/** The lag of the streaming processors behind the log. */
 @Component
 public class ProcessorLag {
   private static final int COUNTED = 10_000;

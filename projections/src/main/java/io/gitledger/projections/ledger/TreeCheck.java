@@ -122,7 +122,7 @@ final class TreeCheck implements Consumer<EventLeaf> {
     if (!broken && !Arrays.equals(checkpoint.root(), tree.root())) broken(checkpoint);
   }
 
-  /** Those that follow cannot fit either. */
+  /** Later checkpoints cannot match either. */
   private void broken(Checkpoint checkpoint) {
     broken = true;
     faults.accept(

@@ -17,9 +17,9 @@ import java.time.Instant;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** What the APIs of services have in common. */
+/** The common part of the services' APIs. */
 abstract class ApiSource implements MigrationSource {
-  /** Of what was dismissed, GitHub does not say the verdict. */
+  /** GitHub does not report the verdict of a dismissed review. */
   private static final Map<String, Verdict> VERDICTS =
       Map.of(
           "APPROVED", Verdict.APPROVED,

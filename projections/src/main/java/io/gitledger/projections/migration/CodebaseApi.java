@@ -30,7 +30,7 @@ final class CodebaseApi implements AutoCloseable {
   /** Names by ids; null until they are read. */
   private Map<Long, String> users;
 
-  /** What is done with one item of a list. */
+  /** Collects one item of a list. */
   interface Collector {
     /** Whether the item is new. */
     boolean add(JsonNode item) throws IOException;

@@ -41,10 +41,10 @@ final class CodebaseSource implements MigrationSource {
 
   private boolean ticketsRead;
 
-  /** Those of the issue that was read last, without its text. */
+  /** The comments of the issue that was read last, without its text. */
   private List<SourceComment> comments = List.of();
 
-  /** What a list says of a ticket. */
+  /** A ticket as a list shows it. */
   private record Ticket(
       String summary,
       String type,

@@ -65,7 +65,7 @@ final class CodecommitSource implements MigrationSource {
         .path("pullRequest");
   }
 
-  /** Where it goes to. */
+  /** The target of a pull request. */
   private static JsonNode target(JsonNode pull) {
     return pull.path("pullRequestTargets").path(0);
   }

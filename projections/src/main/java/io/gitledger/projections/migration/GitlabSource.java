@@ -35,7 +35,7 @@ final class GitlabSource extends ApiSource {
           "smile", "laugh",
           "tada", "hooray");
 
-  /** Whose comments on lines of a merge request come along. */
+  /** The most authors of comments on lines of a merge request that are imported. */
   private static final int MAX_REVIEWERS = 1_000;
 
   /** -1 until it is known. */

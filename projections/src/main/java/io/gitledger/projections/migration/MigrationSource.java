@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a service elsewhere knows of a repository beside its git data, in the service's order, item
- * by item. Names of people are those of the service; empty for nobody. Of kinds that a service does
- * not have, there are none.
+ * Reads the metadata of a repository from another service, item by item, in the service's order.
+ * Names of people are those of the service; empty for nobody. Kinds that a service does not have
+ * are empty.
  */
 public interface MigrationSource extends AutoCloseable {
   /** The size of a file of which the service does not say it. */
@@ -57,7 +57,7 @@ public interface MigrationSource extends AutoCloseable {
       List<SourceFile> files) {}
 
   /**
-   * What a pull request has beside an issue.
+   * The fields of a pull request beside those of an issue.
    *
    * @param head short name of a branch
    * @param own whether that is of the same repository
@@ -167,7 +167,7 @@ public interface MigrationSource extends AutoCloseable {
 
   default void milestones(Receiver<SourceMilestone> receiver) throws IOException {}
 
-  /** Where git has the heads of pull requests. */
+  /** The refs of the heads of pull requests. */
   RemoteHeads heads() throws IOException;
 
   /**

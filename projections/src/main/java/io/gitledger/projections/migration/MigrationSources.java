@@ -27,7 +27,7 @@ public class MigrationSources {
   private static final Pattern CODECOMMIT_HOST =
       Pattern.compile("git-codecommit(-fips)?\\.([a-z0-9-]+)\\.(amazonaws\\.com(?:\\.cn)?)");
 
-  /** That of services at other hosts with the same API. */
+  /** The region of compatible services at other hosts. */
   private static final String DEFAULT_REGION = "us-east-1";
 
   private static final String AUTHORIZATION = "Authorization";
@@ -80,7 +80,7 @@ public class MigrationSources {
     };
   }
 
-  /** How an owner's repository is opened. */
+  /** Opens a repository of an owner. */
   private interface Opener {
     /**
      * @param service its address, with the folder that it has at the host

@@ -92,7 +92,7 @@ public class MigrationTasks {
         .list();
   }
 
-  /** How many migrations of an account run. */
+  /** The number of running migrations of an account. */
   @Transactional(readOnly = true)
   public int running(long account) {
     return jdbc.sql("select count(*) from migration_task where account_id = ? and " + ALIVE)
@@ -134,7 +134,7 @@ public class MigrationTasks {
         .update();
   }
 
-  /** What may be left of migrations whose node is gone: repositories that nobody sees. */
+  /** Hidden repositories of migrations whose node is gone. */
   @Transactional(readOnly = true)
   public List<Long> listInterrupted() {
     return jdbc.sql(

@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
  * have numbers of their own, which here follow those of the issues.
  */
 final class OnedevSource implements MigrationSource {
-  /** What a new server has; those that an administrator adds are not open to others. */
+  /** The types of a new server; those that an administrator adds cannot be read by others. */
   private static final Map<String, String> TYPE_COLORS =
       Map.of(
           "Bug", "f64e60",
@@ -211,7 +211,7 @@ final class OnedevSource implements MigrationSource {
             List.of()));
   }
 
-  /** Who has not reviewed yet, or was taken off, has no verdict. */
+  /** A reviewer without a review, or one who was removed, has no verdict. */
   @Override
   public void reviews(SourceIssue pull, Receiver<SourceReview> receiver) throws IOException {
     for (JsonNode review : api.get(resource(pull) + "/reviews")) {

@@ -3,7 +3,7 @@ package io.gitledger.projections.migration;
 import io.gitledger.projections.mirror.RemoteAddress;
 
 /**
- * Who asks the API of a service. Everything but the name is a secret.
+ * Credentials for the API of a service. Everything but the name is a secret.
  *
  * @param username with a password for HTTP; empty for nobody
  * @param token empty for none

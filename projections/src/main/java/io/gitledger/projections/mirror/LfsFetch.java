@@ -43,7 +43,7 @@ public class LfsFetch {
   }
 
   /**
-   * What was stored.
+   * The result of a fetch.
    *
    * @param stored sizes by ids
    * @param missing ids of objects that the remote does not have, or that are too large

@@ -37,7 +37,7 @@ final class LfsRemote {
   private record BatchAnswer(List<BatchObject> objects) {}
 
   /**
-   * What is to be done with an object.
+   * The actions for an object.
    *
    * @param actions null for nothing
    * @param error null for none

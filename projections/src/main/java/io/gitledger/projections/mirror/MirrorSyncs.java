@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Which mirrors are to be synchronized; each is leased by one node at a time. */
+/** Schedules the synchronization of mirrors; each is leased by one node at a time. */
 @Component
 @Transactional
 class MirrorSyncs {
@@ -75,7 +75,7 @@ class MirrorSyncs {
     jdbc.sql(REQUEST.formatted(PUSHES)).params(repository, repository).update();
   }
 
-  /** Those of the repositories that have push mirrors which follow each commit. */
+  /** The given repositories with push mirrors that are synchronized on commit. */
   List<Long> findPushingOnCommit(Set<Long> repositories) {
     return jdbc.sql(
             "select distinct repository_id from push_mirror"
@@ -91,7 +91,7 @@ class MirrorSyncs {
     jdbc.sql(REQUEST.formatted(PUSHES + ON_COMMIT)).params(repository, repository).update();
   }
 
-  /** Those push mirrors of a repository whose requested synchronization has not ended yet. */
+  /** The push mirrors of a repository whose requested synchronization has not ended yet. */
   Set<Long> listRequestedPushes(long repository) {
     return jdbc.sql(
             """

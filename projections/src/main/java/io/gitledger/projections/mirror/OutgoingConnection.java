@@ -89,7 +89,7 @@ final class OutgoingConnection implements HttpConnection {
     return url;
   }
 
-  /** What the remote says beside the number is not repeated. */
+  /** The remote's reason phrase is not repeated. */
   @Override
   public String getResponseMessage() {
     return "";

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.hc.core5.http.HttpStatus;
 
-/** What the headers of an answer say about further requests. */
+/** The rate limit in the headers of an answer. */
 final class RateLimit {
   static final Duration MIN_PAUSE = Duration.ofSeconds(1);
 
@@ -15,7 +15,7 @@ final class RateLimit {
 
   private RateLimit() {}
 
-  /** How long the service wants no more requests; GitHub says 403 as well. */
+  /** How long the service accepts no more requests; GitHub answers 403 as well. */
   static Optional<Duration> pause(int status, OutgoingConnection answer) {
     boolean spent =
         status == HttpStatus.SC_FORBIDDEN

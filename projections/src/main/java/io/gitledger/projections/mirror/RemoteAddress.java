@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.apache.hc.core5.net.PercentCodec;
 
 /**
- * Where a repository elsewhere is, and who is known there.
+ * The URL of a remote repository, with credentials.
  *
  * @param url http or https, without credentials
  * @param username empty where none is given
@@ -57,12 +57,12 @@ public record RemoteAddress(String url, String username, String password) {
     return url.replaceFirst("(\\.git)?/*$", "");
   }
 
-  /** The same for somebody else. */
+  /** The same with other credentials. */
   public RemoteAddress as(String name, String secret) {
     return new RemoteAddress(url, name, secret);
   }
 
-  /** The value of the header {@code Authorization}; empty where nobody is named. */
+  /** The value of the header {@code Authorization}; empty without credentials. */
   Optional<String> authorization() {
     if (username.isEmpty() && password.isEmpty()) return Optional.empty();
     return Optional.of(BasicCredentials.header(username + ":" + password));

@@ -46,7 +46,7 @@ public final class RemoteApi implements AutoCloseable {
   }
 
   /**
-   * How lists are asked for.
+   * The query parameters of paged lists.
    *
    * @param parameter that says the size of a page
    * @param offset whether a page is named by the number of items before it, not by its own
@@ -70,12 +70,12 @@ public final class RemoteApi implements AutoCloseable {
    */
   public record Page(JsonNode items, int total, boolean last) {}
 
-  /** What is done with one item of a list. */
+  /** Receives one item of a list. */
   public interface Receiver<T> {
     void accept(T item) throws IOException;
   }
 
-  /** What is sent, and what it means that the service refuses it. */
+  /** A request, and the meaning of its refusal. */
   public interface Call {
     byte[] body();
 
@@ -85,7 +85,7 @@ public final class RemoteApi implements AutoCloseable {
     Reason refusal(JsonNode answer);
   }
 
-  /** What is done with the bytes of a file. */
+  /** Reads the bytes of a file. */
   public interface Reader<R> {
     R read(InputStream data) throws IOException;
   }

@@ -32,7 +32,7 @@ public class RemoteClient implements AutoCloseable {
     this.limit = limit;
   }
 
-  /** How long one transfer may take. */
+  /** The time limit of one transfer. */
   Duration limit() {
     return limit;
   }

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** What the answers of a service are written in. */
+/** The formats of services' answers. */
 public enum RemoteFormat {
   JSON {
     @Override

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jgit.internal.JGitText;
 import org.eclipse.jgit.lib.ProgressMonitor;
 
-/** How many objects a transfer has brought, for other threads, which may cancel it. */
+/** Counts the objects of a transfer, for other threads, which may cancel it. */
 public final class TransferProgress implements ProgressMonitor {
   private final AtomicInteger done = new AtomicInteger();
   private volatile int total;
@@ -27,7 +27,7 @@ public final class TransferProgress implements ProgressMonitor {
     total = Math.max(total, done.incrementAndGet());
   }
 
-  /** What is to be said of a transfer that succeeded; empty for nothing. */
+  /** A remark about a transfer that succeeded; empty for none. */
   public String remark() {
     return remark;
   }

@@ -18,7 +18,7 @@ public class WikiFetch {
   /** HEAD names it until the first branch arrives. */
   static final String NO_BRANCH_YET = "main";
 
-  /** What services answer that have no wiki of a repository. */
+  /** The answers of services for a repository without a wiki. */
   static final Set<Reason> NO_WIKI = Set.of(Reason.NOT_FOUND, Reason.AUTHENTICATION);
 
   private final GitRepositories git;

@@ -44,7 +44,7 @@ public class HeadFollower {
     this.commands = commands;
   }
 
-  /** The same way by which refs move, which pull requests follow. */
+  /** Wraps a gateway so that pull requests follow its changes. */
   public RefUpdateGateway followed(RefUpdateGateway moves) {
     return push -> {
       List<RefOutcome> outcomes = moves.change(push);

@@ -2,7 +2,7 @@ package io.gitledger.projections.pull;
 
 import java.util.function.Predicate;
 
-/** Which files the protections of branches keep from being changed. */
+/** The protected files of branches. */
 public interface ProtectedFiles {
   /** None. */
   Pattern NONE = new Pattern("", path -> false);
@@ -14,6 +14,6 @@ public interface ProtectedFiles {
    */
   record Pattern(String text, Predicate<String> fits) {}
 
-  /** Those of a branch, by its short name. */
+  /** The pattern of a branch, by its short name. */
   Pattern of(long repository, String branch);
 }

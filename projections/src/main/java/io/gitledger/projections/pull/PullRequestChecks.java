@@ -245,7 +245,7 @@ public class PullRequestChecks {
     manualMerges.record(detecting.get(), row, repository, base, before.mergeBase());
   }
 
-  /** What the head changed before the base had it. */
+  /** The state with the changes of the head from before the base contained it. */
   private static PullRequestState before(
       GitRepository repository, PullRequestState state, PullRequestState last) throws IOException {
     if (last == null || last.mergeBase().isEmpty()) return state;
@@ -269,7 +269,7 @@ public class PullRequestChecks {
     }
   }
 
-  /** What was found of one that has been closed meanwhile stays as it was. */
+  /** Keeps the stored state of a pull request that has been closed meanwhile. */
   private void save(PullRequestRow pull, PullRequestState state) {
     Size size = state.size();
     jdbc.sql(

@@ -33,7 +33,7 @@ public class PullRequestCommits {
     this.git = git;
   }
 
-  /** Those of a commit in some repository that a base, by its short name, has not. */
+  /** The commits of a head in some repository that a base branch lacks. */
   public Push all(long repository, String base, long headRepository, String commit) {
     try (GitRepository into = git.open(repository)) {
       Optional<ObjectId> tip = into.refs().find(RefNames.HEADS + base);
@@ -57,7 +57,7 @@ public class PullRequestCommits {
     }
   }
 
-  /** Those of a commit that a base, which is a commit of the same repository, has not. */
+  /** The commits of a head that a base commit of the same repository lacks. */
   public static Push all(GitRepository repository, ObjectId base, ObjectId head)
       throws IOException {
     return push(new Side(repository, base), new Side(repository, head));
@@ -86,7 +86,7 @@ public class PullRequestCommits {
   }
 
   /**
-   * Those with which the head moves to a tip.
+   * The commits by which the head moves to a tip.
    *
    * @param repository that of the base, with the tip
    */

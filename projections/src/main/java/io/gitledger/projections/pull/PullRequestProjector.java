@@ -20,7 +20,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.messaging.MetaData;
 
-/** What pull requests have beside their issues. */
+/** The rows of pull requests beside those of their issues. */
 @ReadModel
 class PullRequestProjector {
   private final ReadModelWriter writer;

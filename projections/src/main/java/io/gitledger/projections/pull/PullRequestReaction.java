@@ -127,7 +127,7 @@ class PullRequestReaction extends PushFollower {
     return commit == null ? null : ObjectId.fromString(commit);
   }
 
-  /** What closed or reopened it next. */
+  /** The next event that closed or reopened it. */
   private Optional<? extends EventMessage<?>> findTurnAfter(
       EventMessage<?> event, PullRequestRow pull) {
     return after(event, pull, IssueClosed.class, IssueReopened.class).findFirst();
@@ -149,7 +149,7 @@ class PullRequestReaction extends PushFollower {
         .filter(later -> Stream.of(types).anyMatch(type -> type.isInstance(later.getPayload())));
   }
 
-  /** Where a branch stood at an event: what came later is followed by its own. */
+  /** The tip of a branch at an event: later pushes are followed by their own events. */
   private String tipAt(EventMessage<?> event, Branch branch, String now) {
     String ref = RefNames.HEADS + branch.name();
     return history
@@ -163,7 +163,7 @@ class PullRequestReaction extends PushFollower {
         .orElse(now);
   }
 
-  /** What was closed with the deletion and reopened since stays open. */
+  /** Leaves those open that were closed with the deletion and reopened since. */
   private void branchDeleted(long repository, String branch, EventMessage<?> message) {
     for (PullRequestRow pull : pulls.listOpenByHead(repository, branch))
       if (after(message, pull, IssueClosed.class, IssueOpened.class).findFirst().isEmpty())

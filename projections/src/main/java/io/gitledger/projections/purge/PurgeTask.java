@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 @Component
 @Order(7)
 class PurgeTask extends Task {
-  /** How far behind a reaction may be. */
+  /** The longest lag of a reaction. */
   static final Duration RECENT = Duration.ofDays(2);
 
   private final PurgedObjects objects;

@@ -19,7 +19,7 @@ public class PurgedTexts {
         then payload::jsonb #> array[:kind, 'id'] = to_jsonb(cast(:id as bigint)) else true end
       """;
 
-  /** What a node made of events that it had read before the purge. */
+  /** Snapshots that a node made of events read before the purge. */
   private static final String OUTDATED_SNAPSHOTS =
       """
       delete from snapshot s using event e

@@ -20,7 +20,7 @@ public class ClosingReferences {
   }
 
   /**
-   * Those that its texts and comments still name, in the order in which they came to do so.
+   * The references that its texts and comments still contain, in the order of their addition.
    *
    * @param pull id of the issue that it is
    */

@@ -81,7 +81,7 @@ class CrossReferenceReaction {
     change(event, "", event.body(), message);
   }
 
-  /** What a pending review says is said with its submission. */
+  /** Texts of a pending review refer when it is submitted. */
   @EventHandler
   void on(ReviewTextPosted event, EventMessage<?> message) {
     if (event.kind() != ReviewText.DRAFT) change(event, "", event.body(), message);

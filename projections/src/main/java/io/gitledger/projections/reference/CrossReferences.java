@@ -68,7 +68,9 @@ public class CrossReferences {
     }
   }
 
-  /** What somebody has just written or changed in an issue or pull request. */
+  /**
+   * Follows the references of a text that was just written or changed in an issue or pull request.
+   */
   public void followAtOnce(
       IssueId issue, boolean pull, long repository, Text before, Text after, long author) {
     followAtOnce(new Source(issue, pull, null), repository, before, after, author);
@@ -110,7 +112,7 @@ public class CrossReferences {
   }
 
   /**
-   * Who changed a text.
+   * The author of a change of a text.
    *
    * @param written null for right now
    */
@@ -143,7 +145,7 @@ public class CrossReferences {
             });
   }
 
-  /** What is referred to, in any case of letters. */
+  /** The target of a reference, in any case of letters. */
   private record Name(String owner, String repository, long number) {
     private static Name of(IssueReference reference) {
       return reference.owner() == null

@@ -13,7 +13,7 @@ import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 
 /**
- * What a Markdown document says beside code, images and HTML.
+ * The text of a Markdown document without code, images and HTML.
  *
  * @param text without the texts of links
  * @param links in their order
@@ -23,7 +23,7 @@ public record MarkdownText(String text, List<Link> links) {
 
   private static final int MAX_DEPTH = 100;
 
-  /** What may become a node of its own; a text with more of it is taken as plain. */
+  /** Characters that may begin a node; a text with too many of them is taken as plain. */
   private static final String MARKS = "[]*_~`!<&$\\\n";
 
   private static final int MAX_MARKS = 100_000;

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whom a text mentions, all in lower case.
+ * The users and teams that a text mentions, in lower case.
  *
  * @param logins of people and organizations
  * @param teams as {@code organization/team}
@@ -21,7 +21,7 @@ public record Mentions(Set<String> logins, Set<String> teams) {
   public static final String SYNTAX =
       START + "@(?<mention>" + IssueReference.NAME + "(?:/" + IssueReference.NAME + ")?)" + END;
 
-  /** What stands behind so many characters of a text mentions nobody. */
+  /** Mentions behind so many characters of a text are ignored. */
   private static final int MAX_LENGTH = 64 << 10;
 
   private static final Pattern MENTION = Pattern.compile(SYNTAX);
@@ -29,7 +29,7 @@ public record Mentions(Set<String> logins, Set<String> teams) {
   /** At most so many names of each kind count; the first ones do. */
   public static final int MAX_NAMES = 200;
 
-  /** Those in a text in Markdown. */
+  /** The mentions in a Markdown text. */
   public static Mentions in(String markdown) {
     var mentions = new Mentions(new HashSet<>(), new HashSet<>());
     if (markdown.indexOf('@') < 0) return mentions;

@@ -48,7 +48,7 @@ public class CodeOwnerRequests {
     this.commands = commands;
   }
 
-  /** Those who are found while a request waits for it. */
+  /** Requests the owners that are found while a request waits. */
   public void askSoon(IssueId issue) {
     ask(issue, (pull, row, known) -> owners.findSoon(pull, row.repositoryId, row.commit, known));
   }

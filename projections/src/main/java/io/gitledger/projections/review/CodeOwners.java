@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who owns which files: lines with a regular expression for whole paths, or for all others after an
- * exclamation mark, and with owners behind it. Lines that cannot be read are left out. The anchors
- * stand beside the expression as it is written: they bind the outer ones of its alternatives alone,
- * and a star at its beginning takes the first one away, so that {@code *.go} fits in every folder.
+ * Owners of files: lines with a regular expression for whole paths, or for all others after an
+ * exclamation mark, and with owners behind it. Skips lines that cannot be read. The anchors stand
+ * beside the expression as it is written: they bind the outer ones of its alternatives alone, and a
+ * star at its beginning takes the first one away, so that {@code *.go} fits in every folder.
  */
 final class CodeOwners {
-  /** Where it may stand; the first one that there is counts. */
+  /** The possible paths of the file; the first one that exists counts. */
   static final List<String> FILES = List.of("CODEOWNERS", "docs/CODEOWNERS", ".gitea/CODEOWNERS");
 
   static final int MAX_BYTES = 256 << 10;

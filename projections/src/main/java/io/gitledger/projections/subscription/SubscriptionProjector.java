@@ -7,7 +7,7 @@ import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.subscription.SubscriptionRow;
 import org.axonframework.eventhandling.EventHandler;
 
-/** What users chose to hear of issues. */
+/** Subscriptions of users to issues. */
 @ReadModel
 class SubscriptionProjector {
   private final ReadModelWriter writer;

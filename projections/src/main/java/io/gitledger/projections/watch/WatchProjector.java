@@ -28,7 +28,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Who watches what, since and until when, and how many watch a repository. */
+/** Watches with their begin and end, and the number of watchers of a repository. */
 @ReadModel
 class WatchProjector {
   private static final String NOW = " where until is null and ";
