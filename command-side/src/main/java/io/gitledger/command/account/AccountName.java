@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What users and organizations may be called: section 12 of the wire conventions. */
+/** Rules for the names of users and organizations: section 12 of the wire conventions. */
 public final class AccountName {
   private static final int MAX_LENGTH = 255;
   private static final Pattern NAME = Pattern.compile("[0-9A-Za-z]+([-._][0-9A-Za-z]+)*+");

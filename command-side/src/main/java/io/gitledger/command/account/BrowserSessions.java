@@ -8,7 +8,7 @@ import java.util.Optional;
  * nothing else.
  */
 public interface BrowserSessions {
-  /** How long a browser stays signed in. */
+  /** The lifetime of a browser session. */
   Duration LIFETIME = Duration.ofHours(12);
 
   /** Signs a user in and answers the cookie, which is kept nowhere. */

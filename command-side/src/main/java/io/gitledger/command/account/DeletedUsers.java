@@ -3,9 +3,8 @@ package io.gitledger.command.account;
 import io.gitledger.command.account.UserEvent.UserRestored;
 
 /**
- * What the write model knows of deleted users. Archived are what others may take (names, addresses,
- * keys), what opens the account and its relationships. What nobody else can have stays where it is,
- * sealed or as digests.
+ * Archives the claims of deleted users: names, addresses and keys, which others may take then,
+ * credentials and relationships. Other rows stay, encrypted or as digests.
  */
 interface DeletedUsers {
   /** Comes before anything is written: concurrent relationships to the user wait, or are seen. */

@@ -3,7 +3,7 @@ package io.gitledger.command.account;
 import io.gitledger.command.CommandRejectedException;
 import java.util.regex.Pattern;
 
-/** Which e-mail addresses an account may have: section 12 of the wire conventions. */
+/** Rules for e-mail addresses of accounts: section 12 of the wire conventions. */
 public final class EmailAddress {
   private static final int MAX_LENGTH = 254;
   private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
@@ -18,7 +18,7 @@ public final class EmailAddress {
 
   private EmailAddress() {}
 
-  /** What is wrong with the address, as the wire says it; null when nothing is. */
+  /** The message of the fault of an address; null for a valid one. */
   public static String fault(String address) {
     if (address.length() > MAX_LENGTH || address.isEmpty() || address.startsWith("-"))
       return invalid(address);

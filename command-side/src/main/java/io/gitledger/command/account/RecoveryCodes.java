@@ -13,7 +13,7 @@ public interface RecoveryCodes {
   /** Uses one up; false when it is none, or was used. */
   boolean use(long user, String code);
 
-  /** How many are left. */
+  /** The number of unused codes. */
   long left(long user);
 
   void removeAll(long user);

@@ -224,7 +224,7 @@ class User {
     apply(changed);
   }
 
-  /** Whoever came in by the password alone has to come in again. */
+  /** Ends all browser sessions: they began with the password alone. */
   @CommandHandler
   List<String> handle(
       EnableTotp command, SecondFactors factors, RecoveryCodes recovery, BrowserSessions browsers) {

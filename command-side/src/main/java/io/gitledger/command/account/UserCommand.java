@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of a user's account. In changes, null means: as it was. */
+/** Commands of users. In changes, null keeps the value. */
 public sealed interface UserCommand<R> extends Command<R> {
 
   /**
@@ -60,7 +60,7 @@ public sealed interface UserCommand<R> extends Command<R> {
   }
 
   /**
-   * What matters for signing in.
+   * Changes how the user signs in.
    *
    * @param password in clear; only its hash is kept, in the vault
    */
@@ -90,7 +90,7 @@ public sealed interface UserCommand<R> extends Command<R> {
       implements UserCommand<Void> {}
 
   /**
-   * How pages look to the user, and whether others see what he does.
+   * Changes the look of pages, and whether others see the user's activity.
    *
    * @param theme any text, as is {@code diffViewStyle}
    */
@@ -109,7 +109,7 @@ public sealed interface UserCommand<R> extends Command<R> {
   record ChangeAvatar(@TargetAggregateIdentifier UserId user, Picture picture)
       implements UserCommand<Void> {}
 
-  /** How the user presents himself. */
+  /** Changes the profile. */
   record ChangeProfile(
       @TargetAggregateIdentifier UserId user,
       String fullName,
@@ -120,7 +120,7 @@ public sealed interface UserCommand<R> extends Command<R> {
       Boolean hidesEmail)
       implements UserCommand<Void> {}
 
-  /** What the user is and may do. */
+  /** Changes the user's flags, rights and visibility. */
   record ChangeStanding(
       @TargetAggregateIdentifier UserId user,
       Boolean active,

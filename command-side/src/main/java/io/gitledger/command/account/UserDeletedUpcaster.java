@@ -6,7 +6,7 @@ import io.gitledger.command.log.FieldAdded;
 import org.axonframework.serialization.upcasting.event.IntermediateEventRepresentation;
 import org.springframework.stereotype.Component;
 
-/** Who was deleted by revision 1 of {@code user.deleted} was erased by it. */
+/** Revision 1 of {@code user.deleted} erased the user. */
 @Component
 public class UserDeletedUpcaster extends FieldAdded {
   public UserDeletedUpcaster() {

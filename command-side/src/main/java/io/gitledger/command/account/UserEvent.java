@@ -6,7 +6,7 @@ import io.gitledger.command.vault.PersonalText;
 import java.time.Instant;
 import java.util.List;
 
-/** What happened to a user's account. A change tells all values of its group. */
+/** Events of users. A change has all values of its group. */
 public sealed interface UserEvent extends AccountScoped {
   UserId user();
 
@@ -56,7 +56,7 @@ public sealed interface UserEvent extends AccountScoped {
   record UserEmailRemoved(UserId user, long number, PersonalText email) implements UserEvent {}
 
   /**
-   * How pages look to the user.
+   * The look of pages.
    *
    * @param hidesActivity whether others do not see what the user does
    */

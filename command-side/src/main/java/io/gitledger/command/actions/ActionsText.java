@@ -4,7 +4,7 @@ import io.gitledger.command.CodePoints;
 import io.gitledger.command.CommandRejectedException;
 import java.nio.charset.StandardCharsets;
 
-/** How much secrets and variables hold, and in which form (10 section 14). */
+/** Limits and form of the values of secrets and variables (10 section 14). */
 final class ActionsText {
   private static final int MAX_LENGTH = 65_536;
   private static final int MAX_DESCRIPTION_LENGTH = 4_096;

@@ -3,7 +3,7 @@ package io.gitledger.command.actions;
 import io.gitledger.command.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of the registration of runners. */
+/** Commands of the registration of runners. */
 public sealed interface RegistrationCommand<R> extends Command<R> {
 
   /** Answers the token with which runners register for a place; there is one until it is reset. */

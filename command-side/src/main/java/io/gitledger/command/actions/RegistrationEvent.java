@@ -4,7 +4,7 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.log.OwnerScoped;
 
-/** What happened to the registration of runners. */
+/** Events of the registration of runners. */
 public sealed interface RegistrationEvent extends OwnerScoped {
 
   /** A place has a token for its runners; the token itself stands in the vault alone. */

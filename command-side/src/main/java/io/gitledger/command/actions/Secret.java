@@ -60,7 +60,7 @@ class Secret {
                 description.person(), ActionsText.description(command.description()))));
   }
 
-  /** What an erased owner's key encrypted is lost. */
+  /** Texts under the key of an erased owner are lost. */
   @CommandHandler
   void handle(ReencryptSecret command) {
     if (!deleted && command.encryptionKeyOwner() != description.person())

@@ -4,7 +4,7 @@ import io.gitledger.command.Command;
 import io.gitledger.command.log.OwnerRef;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of the secrets that workflows use. */
+/** Commands of the secrets of workflows. */
 public sealed interface SecretCommand<R> extends Command<R> {
 
   /**

@@ -5,7 +5,7 @@ import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.log.OwnerScoped;
 import io.gitledger.command.vault.PersonalText;
 
-/** What happened to the secrets that workflows use; what they are stands in the vault alone. */
+/** Events of the secrets of workflows; the values are in the vault alone. */
 public sealed interface SecretEvent extends OwnerScoped {
   SecretId secret();
 

@@ -65,7 +65,7 @@ class Variable {
             new PersonalText(value.person(), ActionsText.description(command.description()))));
   }
 
-  /** What an erased owner's key encrypted is lost. */
+  /** Texts under the key of an erased owner are lost. */
   @CommandHandler
   void handle(ReencryptVariable command) {
     long owner = command.encryptionKeyOwner();

@@ -4,7 +4,7 @@ import io.gitledger.command.Command;
 import io.gitledger.command.log.OwnerRef;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of the variables that workflows read. */
+/** Commands of the variables of workflows. */
 public sealed interface VariableCommand<R> extends Command<R> {
 
   /**

@@ -5,7 +5,7 @@ import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.log.OwnerScoped;
 import io.gitledger.command.vault.PersonalText;
 
-/** What happened to the variables that workflows read. */
+/** Events of the variables of workflows. */
 public sealed interface VariableEvent extends OwnerScoped {
   VariableId variable();
 

@@ -7,7 +7,7 @@ import io.gitledger.command.account.UserId;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What administrators can ask of badges. */
+/** Commands of badges, for administrators. */
 public sealed interface BadgeCommand<R> extends Command<R> {
 
   /** A badge, by the id that the wire shows. Its text form names its stream in the log. */

@@ -5,7 +5,7 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.LedgerEvent;
 import io.gitledger.command.log.UserScoped;
 
-/** What happened to badges. */
+/** Events of badges. */
 public sealed interface BadgeEvent extends LedgerEvent {
   @EventName("badge.made")
   record BadgeMade(BadgeId badge, String slug, String description, String imageUrl)

@@ -3,7 +3,7 @@ package io.gitledger.command.block;
 import io.gitledger.command.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What a user, or an owner in the name of an organization, can ask about blocking. */
+/** Commands of blocks: of a user, or of an owner on behalf of an organization. */
 public sealed interface BlockCommand extends Command<Void> {
 
   /**

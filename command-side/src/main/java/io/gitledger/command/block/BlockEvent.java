@@ -4,7 +4,7 @@ import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.vault.PersonalText;
 
-/** Who blocks whom. */
+/** Events of blocks. */
 public sealed interface BlockEvent extends AccountScoped {
   long blocker();
 

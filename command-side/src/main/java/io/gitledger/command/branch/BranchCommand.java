@@ -7,7 +7,7 @@ import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** What can be asked of a repository's refs. */
+/** Commands of a repository's refs. */
 public sealed interface BranchCommand<R> extends Command<R> {
 
   /**
@@ -22,7 +22,7 @@ public sealed interface BranchCommand<R> extends Command<R> {
     }
   }
 
-  /** Who changes refs. */
+  /** The origin of a change of refs. */
   enum Source {
     PUSH,
     API,

@@ -5,7 +5,7 @@ import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
-/** What happened to a repository's refs. */
+/** Events of a repository's refs. */
 public sealed interface BranchEvent extends RepositoryScoped {
   /**
    * Stands in the metadata of a {@link RefsChanged} whose changes are one branch that got another

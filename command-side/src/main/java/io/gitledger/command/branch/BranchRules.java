@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNullElse;
 import java.util.List;
 
 /**
- * What a branch protection demands of pushes and merges.
+ * The rules of a branch protection for pushes and merges.
  *
  * @param push whether anybody may push
  * @param approvers whose approvals count
@@ -58,7 +58,7 @@ public record BranchRules(
           "",
           "");
 
-  /** Who alone is allowed something, if the list is enabled; all ids. */
+  /** The ids of the users and teams that alone are allowed something, if the list is enabled. */
   public record AllowList(boolean enabled, List<Long> users, List<Long> teams, boolean deployKeys) {
     static final AllowList NONE = new AllowList(false, List.of(), List.of(), false);
 

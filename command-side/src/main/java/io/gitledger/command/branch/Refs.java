@@ -54,7 +54,7 @@ public class Refs {
   }
 
   /**
-   * What became of a request to move refs.
+   * The result of a request to move refs.
    *
    * @param changes those that landed
    * @param bytes size of the packs that came along
@@ -76,7 +76,7 @@ public class Refs {
   }
 
   /**
-   * Those with which a repository begins, to be told while it is created.
+   * The first refs of a repository, applied within its creation.
    *
    * @param about metadata beside {@link BranchEvent#FOUNDS}
    */
@@ -85,7 +85,7 @@ public class Refs {
     return begun(repository, refs, bytes(packs), about.and(BranchEvent.FOUNDS, true));
   }
 
-  /** Those of a fork, to be told while it is created. */
+  /** The refs of a fork, applied within its creation. */
   public static Refs forked(long repository, RefStore.Fork fork) {
     return begun(
         repository,

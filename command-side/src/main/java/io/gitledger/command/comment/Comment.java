@@ -93,7 +93,7 @@ public class Comment {
         true);
   }
 
-  /** Whose comments a review brings, and where they stand. */
+  /** The pull request, author and review of a review's comments. */
   public record InReview(IssueId issue, long repository, long number, long poster, long review) {}
 
   /** A text of a review, to be told while the review is. */

@@ -5,7 +5,7 @@ import io.gitledger.command.attachment.UploadedFile;
 import io.gitledger.command.issue.IssueId;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of a comment. */
+/** Commands of comments. */
 public sealed interface CommentCommand<R> extends Command<R> {
 
   /**
@@ -18,7 +18,7 @@ public sealed interface CommentCommand<R> extends Command<R> {
       implements CommentCommand<CommentId> {}
 
   /**
-   * What a comment on a line says, and where; see {@link CommentEvent.LineCommentPosted}.
+   * Text and position of a comment on a line; see {@link CommentEvent.LineCommentPosted}.
    *
    * @param oldLine 0 where it is on the side of the head
    */

@@ -7,7 +7,7 @@ import io.gitledger.command.log.Redaction;
 import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
-/** What happened to a comment on an issue or, where {@code pull}, on a pull request. */
+/** Events of a comment on an issue or, where {@code pull}, on a pull request. */
 public sealed interface CommentEvent extends RepositoryScoped {
   CommentId comment();
 
@@ -34,11 +34,11 @@ public sealed interface CommentEvent extends RepositoryScoped {
       String body)
       implements CommentEvent {}
 
-  /** What a text that is shown on the pull request of a review is. */
+  /** Kinds of texts of a review that the pull request shows. */
   enum ReviewText {
-    /** What a submitted review says. */
+    /** The text of a submitted review. */
     REVIEW,
-    /** What a review says that is not submitted yet. */
+    /** The text of a pending review. */
     DRAFT,
     /** Why a review was dismissed. */
     DISMISSAL
@@ -105,7 +105,7 @@ public sealed interface CommentEvent extends RepositoryScoped {
     }
   }
 
-  /** What a comment on a line asks for is done. */
+  /** A comment on a line was resolved. */
   @EventName("comment.resolved")
   record CommentResolved(
       CommentId comment, IssueId issue, long repository, long number, boolean pull, long resolver)

@@ -7,7 +7,9 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of dependencies between issues and pull requests. */
 public sealed interface DependencyCommand extends Command<Void> {
 
-  /** That an issue depends on its blocker. Its text form names the stream of the dependency. */
+  /**
+   * The dependency of an issue on its blocker. Its text form names the stream of the dependency.
+   */
   record DependencyId(IssueId issue, IssueId blocker) {
     @Override
     public String toString() {

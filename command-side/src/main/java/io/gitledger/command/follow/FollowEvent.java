@@ -3,7 +3,7 @@ package io.gitledger.command.follow;
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
 
-/** Who follows whom. */
+/** Events of follows. */
 public sealed interface FollowEvent extends AccountScoped {
   long follower();
 

@@ -9,7 +9,7 @@ import io.gitledger.command.hook.HookCommand.Slack;
  * that creates it.
  */
 public interface DefaultHooks {
-  /** All that a copy takes over. */
+  /** The values that a copy takes over. */
   record Model(String type, Settings settings, Slack slack, String secret, String authorization) {}
 
   void put(long hook, Model model);

@@ -153,7 +153,7 @@ class Hook {
               type, settings, slack, secrets.secret(place, id.value()), command.authorization()));
   }
 
-  /** What an erased owner's key encrypted is lost. */
+  /** Texts under the key of an erased owner are lost. */
   @CommandHandler
   void handle(ReencryptHook command) {
     if (url != null && command.encryptionKeyOwner() != encryptionKeyOwner)

@@ -5,10 +5,10 @@ import io.gitledger.command.log.OwnerRef;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of webhooks. */
+/** Commands of webhooks. */
 public sealed interface HookCommand<R> extends Command<R> {
 
-  /** What a hook sends, where to, and when. */
+  /** The target, format and events of a hook. */
   record Settings(
       String name,
       String url,
@@ -17,7 +17,7 @@ public sealed interface HookCommand<R> extends Command<R> {
       String branchFilter,
       boolean active) {}
 
-  /** How messages of a hook for Slack appear there; what is empty is left to Slack. */
+  /** The appearance of a hook's messages in Slack; empty for Slack's defaults. */
   record Slack(String channel, String username, String iconUrl, String color) {}
 
   /**

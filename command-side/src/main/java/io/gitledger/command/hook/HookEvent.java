@@ -6,7 +6,7 @@ import io.gitledger.command.log.OwnerScoped;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 
-/** What happened to webhooks. */
+/** Events of webhooks. */
 public sealed interface HookEvent extends OwnerScoped {
   HookId hook();
 

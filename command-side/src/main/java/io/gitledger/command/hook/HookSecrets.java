@@ -7,8 +7,8 @@ import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /**
- * What a hook signs with and shows to its receiver; in the vault, because an event must not hold
- * it. Secrets of an account's hooks stand below the account there, and go with it.
+ * The signing secrets and authorization headers of hooks, in the vault, because events must not
+ * hold them. Those of an account's hooks stand below the account's path, and are removed with it.
  */
 @Component
 public class HookSecrets {

@@ -20,14 +20,14 @@ public class KeyedRequests {
   public record Claim(byte[] key, UUID holder) {}
 
   /**
-   * What was answered.
+   * A stored answer.
    *
    * @param type the content type; may be null
    * @param body null where it was too large to be kept
    */
   public record Answer(int status, String type, byte[] body) {}
 
-  /** How it stands with a request. */
+  /** The state of a request. */
   public sealed interface IdempotencyStatus {
     /** Nobody is at it: go on with this claim. */
     record New(Claim claim) implements IdempotencyStatus {}

@@ -1,7 +1,7 @@
 package io.gitledger.command.issue;
 
 /**
- * Which issues depend on which others, never in a circle; one may depend on itself (30 section 11).
+ * The dependencies between issues, free of circles; an issue may depend on itself (30 section 11).
  */
 public interface Dependencies {
   /**

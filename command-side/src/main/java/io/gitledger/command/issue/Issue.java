@@ -97,7 +97,7 @@ public class Issue {
     open(command, numbers.next(command.repository(), command.minNumber()), false);
   }
 
-  /** What a pull request shares with issues, to be told while it is created. */
+  /** The issue of a pull request, created together with it. */
   public static Issue ofPullRequest(OpenIssue command, IssueNumber number) {
     open(command, number, true);
     return new Issue();

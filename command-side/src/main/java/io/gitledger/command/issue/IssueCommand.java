@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of an issue. */
+/** Commands of issues. */
 public sealed interface IssueCommand<R> extends Command<R> {
 
   /**

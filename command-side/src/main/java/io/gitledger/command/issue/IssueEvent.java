@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** What happened to an issue. */
+/** Events of issues. */
 public sealed interface IssueEvent extends RepositoryScoped {
   /**
    * Stands in the metadata of what closes or reopens an issue because the message of a commit asks

@@ -3,7 +3,7 @@ package io.gitledger.command.key;
 import io.gitledger.command.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of OpenPGP keys. */
+/** Commands of OpenPGP keys. */
 public sealed interface GpgKeyCommand<R> extends Command<R> {
 
   /**

@@ -5,7 +5,7 @@ import io.gitledger.command.log.UserScoped;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 
-/** What happened to OpenPGP keys. */
+/** Events of OpenPGP keys. */
 public sealed interface GpgKeyEvent extends UserScoped {
   GpgKeyId key();
 

@@ -25,12 +25,12 @@ public class GpgTokens {
     this.vault = vault;
   }
 
-  /** What the user is to sign now; 64 hexadecimal digits. */
+  /** The current text to sign; 64 hexadecimal digits. */
   public String current(long user) {
     return token(user, minute());
   }
 
-  /** What may have been signed: the present text and the one before, with or without line end. */
+  /** The accepted texts: the current one and the one before, with or without line end. */
   public List<String> accepted(long user) {
     String now = current(user);
     String before = token(user, minute() - 1);

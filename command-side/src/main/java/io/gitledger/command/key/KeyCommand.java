@@ -3,7 +3,7 @@ package io.gitledger.command.key;
 import io.gitledger.command.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of SSH keys, those of users and those of repositories. */
+/** Commands of SSH keys of users and of repositories. */
 public sealed interface KeyCommand<R> extends Command<R> {
 
   /** Answers the new key's {@link KeyId}. */

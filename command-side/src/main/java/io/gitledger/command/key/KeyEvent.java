@@ -6,7 +6,7 @@ import io.gitledger.command.log.RepositoryScoped;
 import io.gitledger.command.log.UserScoped;
 import io.gitledger.command.vault.PersonalText;
 
-/** What happened to SSH keys. */
+/** Events of SSH keys. */
 public sealed interface KeyEvent extends LedgerEvent {
   /**
    * A user has a new key.

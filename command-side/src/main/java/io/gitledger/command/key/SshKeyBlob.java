@@ -25,7 +25,7 @@ final class SshKeyBlob {
   private static final int MAX_EXPONENT_BITS = 32;
   private static final int ED25519_BYTES = 32;
 
-  /** What precedes an Ed25519 key's bytes in its X.509 form. */
+  /** The prefix of an Ed25519 key's bytes in X.509. */
   private static final String ED25519_PREFIX = "302a300506032b6570032100";
 
   private static final Pattern TYPE = Pattern.compile("[A-Za-z0-9@._-]{1,64}");

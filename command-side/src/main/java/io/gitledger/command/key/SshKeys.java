@@ -8,10 +8,10 @@ import java.util.Optional;
  * number of repositories, which then share its id and the text that came first.
  */
 public interface SshKeys {
-  /** What all repositories with the same deploy key share. */
+  /** A deploy key, shared by all repositories with the same key. */
   record Shared(long id, String content) {}
 
-  /** How it went with a user's new key. */
+  /** The result of claiming a user's new key. */
   enum Claim {
     CLAIMED,
     /** Somebody, or some repository, has the key already. */

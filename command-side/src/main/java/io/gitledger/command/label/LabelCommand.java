@@ -6,7 +6,7 @@ import io.gitledger.command.Command;
 import io.gitledger.command.log.OwnerRef;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of labels, of repositories and of organizations alike. */
+/** Commands of labels of repositories and organizations. */
 public sealed interface LabelCommand<R> extends Command<R> {
 
   /** A label, by the id that the wire shows. Its text form names the label's stream in the log. */
@@ -46,6 +46,6 @@ public sealed interface LabelCommand<R> extends Command<R> {
       boolean archived)
       implements LabelCommand<Void> {}
 
-  /** What is deleted already stays so. */
+  /** Deletes a label; no effect on a deleted one. */
   record DeleteLabel(@TargetAggregateIdentifier LabelId label) implements LabelCommand<Void> {}
 }

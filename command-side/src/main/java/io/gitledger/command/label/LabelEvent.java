@@ -6,7 +6,7 @@ import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.log.OwnerScoped;
 
-/** What happened to labels. */
+/** Events of labels. */
 public sealed interface LabelEvent extends OwnerScoped {
   LabelId label();
 

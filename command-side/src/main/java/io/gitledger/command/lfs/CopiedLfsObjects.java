@@ -13,7 +13,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** What a repository took from its origin after the fork. */
+/** LFS objects that a repository copied from its origin after the fork. */
 @Aggregate
 class CopiedLfsObjects {
   @AggregateIdentifier private String id;

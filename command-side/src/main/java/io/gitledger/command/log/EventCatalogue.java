@@ -9,10 +9,7 @@ import org.springframework.context.annotation.ClassPathScanningCandidateComponen
 import org.springframework.core.type.filter.AnnotationTypeFilter;
 import org.springframework.util.ClassUtils;
 
-/**
- * Which event class stands for which name in the log: all classes below a package that carry {@link
- * EventName}.
- */
+/** Event classes by their names in the log: all classes below a package with {@link EventName}. */
 public final class EventCatalogue {
   private final Map<String, Class<?>> byName = new HashMap<>();
 

@@ -24,7 +24,7 @@ public interface EventRedactor {
     return redact(stream, fields, Map.of());
   }
 
-  /** What a redaction leaves of a text. */
+  /** The replacement of a redacted text. */
   static String redacted(String text) {
     return text == null || text.isEmpty() ? text : NOTICE;
   }

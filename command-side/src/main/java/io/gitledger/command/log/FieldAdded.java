@@ -23,7 +23,7 @@ public abstract class FieldAdded extends SingleEventUpcaster {
     this.field = field;
   }
 
-  /** What the field says of an event that does not have it. */
+  /** The value of the field for an event without it. */
   protected abstract JsonNode value(IntermediateEventRepresentation event);
 
   @Override

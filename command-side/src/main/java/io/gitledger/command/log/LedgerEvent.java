@@ -2,7 +2,7 @@ package io.gitledger.command.log;
 
 import java.util.Map;
 
-/** What the log holds. */
+/** An event in the log. */
 public interface LedgerEvent {
   /** Decides who may read the event; not stored with it. The default has the fewest readers. */
   default EventUnit unit() {

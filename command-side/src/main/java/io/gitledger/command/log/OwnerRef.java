@@ -3,7 +3,7 @@ package io.gitledger.command.log;
 import java.util.Optional;
 
 /**
- * Where something belongs that several kinds of owners can have.
+ * The owner of something that several kinds of owners can have.
  *
  * @param id of the repository or account; 0 for the installation
  */
@@ -26,7 +26,7 @@ public record OwnerRef(Kind kind, long id) {
     return new OwnerRef(Kind.ACCOUNT, id);
   }
 
-  /** What an event tells of; empty where it is neither a repository nor an account. */
+  /** The repository or account of an event; empty for events of neither. */
   public static Optional<OwnerRef> of(Object event) {
     return switch (event) {
       case OwnerScoped scoped when scoped.place().kind() == Kind.INSTANCE -> Optional.empty();

@@ -98,7 +98,9 @@ public final class WriteBuffer {
     return Optional.of(command.getOrComputeResource(RESOURCE, any -> begin(command)));
   }
 
-  /** What a unit of work does at its commit it does in reverse: its transaction ends after this. */
+  /**
+   * Commit handlers of a unit of work run in reverse order: its transaction ends after this one.
+   */
   private List<Deferred> begin(UnitOfWork<?> command) {
     var pending = new ArrayList<Deferred>();
     command.onCommit(ending -> write(pending));

@@ -5,8 +5,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Where the write model puts rows that it lets go of with something that is deleted, and takes them
- * from when it comes back. Joins the caller's transaction.
+ * The archive of claims that are released with a deletion, and restored with its undoing. Joins the
+ * caller's transaction.
  */
 @Component
 public class ArchivedClaims {
@@ -48,7 +48,7 @@ public class ArchivedClaims {
         .update();
   }
 
-  /** What was deleted never comes back. */
+  /** Drops the claims of what is never restored. */
   public void discard(String owner) {
     jdbc.sql("delete from kept_claim where owner = ?").param(owner).update();
   }

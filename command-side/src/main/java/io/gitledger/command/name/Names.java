@@ -10,7 +10,7 @@ import java.util.Optional;
  * succeeds.
  */
 public interface Names {
-  /** What a name is for. The scope is the owner's id where names are unique per owner, else 0. */
+  /** The kind of a name. The scope is the owner's id where names are unique per owner, else 0. */
   enum Space {
     ACCOUNT(true),
     EMAIL(true),
@@ -27,7 +27,7 @@ public interface Names {
     DEPLOY_KEY(false),
     /** Ids of OpenPGP keys and their subkeys; held by the key. */
     GPG_KEY(false),
-    /** The same once more, with the user as scope. */
+    /** Ids of OpenPGP keys; the scope is the user. */
     GPG_KEY_OF_USER(false),
     /** Names of access tokens; the scope is the user. */
     TOKEN(false),
@@ -76,6 +76,6 @@ public interface Names {
   /** Whether a holder has any name in a space: for accounts, whether they (still) exist. */
   boolean hasAny(Space space, long holder);
 
-  /** Who has a name in a scope, such as the ids of all repositories of an owner. */
+  /** The holders of names in a scope, such as the ids of all repositories of an owner. */
   List<Long> holders(Space space, long scope);
 }

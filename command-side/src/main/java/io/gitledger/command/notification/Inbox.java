@@ -12,7 +12,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** What one user marked, in an order that all nodes agree on. */
+/** The marks of one user, in an order that all nodes agree on. */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 class Inbox {
   @AggregateIdentifier private String id;

@@ -10,8 +10,8 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface NotificationCommand extends Command<Void> {
 
   /**
-   * What one event tells one page of users. Its text form names a stream of its own, so that what
-   * is handled twice notifies once.
+   * The notifications of one event for one page of users. Its text form names a stream of its own,
+   * so that an event that is handled twice notifies once.
    *
    * @param cause the event
    * @param page counted from 0

@@ -10,12 +10,12 @@ import java.util.List;
 public sealed interface NotificationEvent extends LedgerEvent {
 
   /**
-   * What a thread is about.
+   * The subject of a thread.
    *
    * @param id of the issue, which a pull request has too; 0 for the repository itself
    */
   record Subject(Kind kind, long id) {
-    /** What people are notified of. */
+    /** Kinds of subjects. */
     public enum Kind {
       ISSUE,
       PULL,
@@ -24,7 +24,7 @@ public sealed interface NotificationEvent extends LedgerEvent {
     }
   }
 
-  /** How a thread is marked. */
+  /** The marks of a thread. */
   enum Status {
     UNREAD,
     READ,

@@ -24,7 +24,7 @@ public record ClientSecret(String text) {
     return new ClientSecret(text.toString());
   }
 
-  /** What the server keeps of it: salt and hash, in hexadecimal digits. */
+  /** The stored form: salt and hash, in hexadecimal digits. */
   String salted() {
     byte[] salt = new byte[SALT_BYTES];
     RANDOM.nextBytes(salt);

@@ -23,7 +23,7 @@ public class ClientSecrets {
     vault.remove(name(user, application));
   }
 
-  /** What {@link ClientSecret#fits} compares with; empty when the application has none. */
+  /** The stored form, for {@link ClientSecret#fits}; empty when the application has none. */
   public Optional<String> salted(long user, OauthApplicationId application) {
     return vault.get(name(user, application));
   }

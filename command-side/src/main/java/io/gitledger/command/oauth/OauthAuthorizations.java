@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class OauthAuthorizations {
-  /** How long a user may think about consent. */
+  /** The lifetime of a consent form. */
   private static final Duration CONSENT = Duration.ofHours(1);
 
   private static final String COLUMNS =
@@ -113,7 +113,7 @@ public class OauthAuthorizations {
         .update();
   }
 
-  /** What was asked for, by the secret of the consent form. */
+  /** The requested authorization, by the secret of the consent form. */
   public Optional<OauthAuthorization> byConsent(String consent) {
     return one("a.consent_hash = ? and a.expires_at > now()", consent, "");
   }

@@ -4,7 +4,7 @@ import io.gitledger.command.Command;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of OAuth2 applications. */
+/** Commands of OAuth2 applications. */
 public sealed interface OauthCommand<R> extends Command<R> {
 
   /**

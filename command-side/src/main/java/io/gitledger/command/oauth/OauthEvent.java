@@ -5,7 +5,7 @@ import io.gitledger.command.log.UserScoped;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 
-/** What happened to OAuth2 applications and to what users allow them. */
+/** Events of OAuth2 applications and grants. */
 public sealed interface OauthEvent extends UserScoped {
   @EventName("oauth.application_registered")
   record OauthApplicationRegistered(

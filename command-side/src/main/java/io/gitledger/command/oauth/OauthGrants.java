@@ -1,6 +1,6 @@
 package io.gitledger.command.oauth;
 
-/** Who has allowed what to which application, so that there is one grant for both. */
+/** The grants by user and application, one for each pair. */
 interface OauthGrants {
   /** False when there is a grant already. Waits for a competing transaction to end. */
   boolean claim(long user, OauthApplicationId application, OauthGrantId grant);

@@ -4,7 +4,7 @@ import io.gitledger.command.Command;
 import io.gitledger.command.avatar.Picture;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of an organization. Who may ask is decided before. */
+/** Commands of organizations. Access is checked before. */
 public sealed interface OrganizationCommand<R> extends Command<R> {
 
   /**

@@ -5,7 +5,7 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.vault.PersonalText;
 
-/** What happened to an organization. */
+/** Events of organizations. */
 public sealed interface OrganizationEvent extends AccountScoped {
   OrganizationId organization();
 

@@ -1,6 +1,6 @@
 package io.gitledger.command.organization;
 
-/** What an organization says about itself and how it is run. */
+/** The profile and settings of an organization. */
 public record Profile(
     String fullName,
     String email,

@@ -6,7 +6,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** Commands of pinned issues and pull requests. */
 public sealed interface PinCommand extends Command<Void> {
-  /** How many issues, and how many pull requests, a repository pins. */
+  /** The most pinned issues, and the most pinned pull requests, of a repository. */
   int MAX_PINS = 3;
 
   /** The pins of a repository. Its text form names their stream. */

@@ -246,8 +246,8 @@ class PullRequest {
   }
 
   /**
-   * What was pushed since the commit was made is not lost, and no status that came since is passed
-   * over: an outcome says so.
+   * Rejects a merge whose base was pushed to, or whose statuses changed, since its commit was made;
+   * the outcome says so.
    */
   @CommandHandler
   List<RefOutcome> handle(

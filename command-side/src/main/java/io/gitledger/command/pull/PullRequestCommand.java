@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of a pull request beside what can be asked of its issue. */
+/** Commands of pull requests beside those of their issues. */
 public sealed interface PullRequestCommand<R> extends Command<R> {
 
   /**
@@ -109,7 +109,7 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
   record ChangeMaintainerEdit(@TargetAggregateIdentifier PullRequestId pull, boolean allowed)
       implements PullRequestCommand<Void> {}
 
-  /** How a head is merged into its base. */
+  /** The styles of merges. */
   enum MergeStyle {
     MERGE,
     REBASE,
@@ -121,7 +121,7 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
   }
 
   /**
-   * What a merge made.
+   * The result of a merge.
    *
    * @param head id of the commit that was merged
    * @param commit id of the base's new tip, or of a commit that the base has already

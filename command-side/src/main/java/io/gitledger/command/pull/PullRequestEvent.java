@@ -9,7 +9,7 @@ import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import java.time.Instant;
 import java.util.List;
 
-/** What happened to a pull request beside what happened to its issue. */
+/** Events of pull requests beside those of their issues. */
 public sealed interface PullRequestEvent extends RepositoryScoped {
   /**
    * Stands in the metadata of a {@link PullRequestCreated} without a branch: a push proposed it,
@@ -27,7 +27,7 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
 
   IssueId issue();
 
-  /** That of the base. */
+  /** The repository of the base. */
   @Override
   long repository();
 

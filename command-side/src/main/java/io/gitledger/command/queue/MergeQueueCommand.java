@@ -33,7 +33,7 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
     BASE_CHANGED,
     /** It was closed, or merged without the queue. */
     CLOSED,
-    /** Whoever queued it may not merge it any more. */
+    /** The user who queued it may not merge it any more. */
     REFUSED,
     /** The branch is gone or requires no statuses, or its repository is archived or deleted. */
     QUEUE_CLOSED
@@ -64,7 +64,7 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
       implements MergeQueueCommand<Void> {}
 
   /**
-   * What the base becomes with a pull request and those before it.
+   * The base merged with a pull request and those before it.
    *
    * @param commit id of the base's tip then
    */
@@ -114,7 +114,7 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
       @TargetAggregateIdentifier MergeQueuesId queues, PullRequestId pull, String reason)
       implements MergeQueueCommand<Void> {}
 
-  /** What a merge makes of an entry. */
+  /** The merge of an entry. */
   record QueuedMerge(PullRequestId pull, Merge merge) {
     Candidate candidate() {
       return new Candidate(pull, merge.commit());

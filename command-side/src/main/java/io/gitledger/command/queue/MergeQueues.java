@@ -63,7 +63,7 @@ class MergeQueues {
   private record Queue(List<Entry> entries, String base, List<String> candidates, Removal failure) {
     private static final Queue EMPTY = new Queue(List.of(), "", List.of(), null);
 
-    /** How many entries the candidate under test has. */
+    /** The number of entries in the candidate under test. */
     private int tested() {
       return failure == null ? candidates.size() : candidates.size() / 2;
     }

@@ -9,7 +9,7 @@ public sealed interface ReactionEvent extends RepositoryScoped {
 
   /** An issue or pull request, or a comment, by its id. */
   record ReactionTarget(Kind kind, long id) {
-    /** What can be reacted to. */
+    /** The kinds of targets. */
     public enum Kind {
       ISSUE,
       COMMENT

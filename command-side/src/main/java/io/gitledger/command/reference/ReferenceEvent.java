@@ -8,7 +8,7 @@ import io.gitledger.command.log.RepositoryScoped;
 
 /** Events of references to an issue or, where {@code pull}, to a pull request. */
 public sealed interface ReferenceEvent extends RepositoryScoped {
-  /** What the source does to the issue when it is merged. */
+  /** The action on the issue when the source is merged. */
   enum ReferenceAction {
     NONE,
     CLOSES,

@@ -28,8 +28,8 @@ import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
 /**
- * What refers to one issue: each text and each commit once. A text whose action changes refers to
- * it anew. Beyond a limit nothing is added.
+ * The references to one issue: each text and each commit once. A text whose action changes refers
+ * anew. Adds nothing beyond a limit.
  */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)

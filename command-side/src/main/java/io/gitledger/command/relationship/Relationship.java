@@ -35,7 +35,7 @@ class Relationship {
     begin(command.relationship(), owners, blocks, relationships);
   }
 
-  /** What the user has ended does not begin by itself. */
+  /** A watch that the user ended does not begin by itself. */
   void autoWatch(
       RelationshipId relationship, Owners owners, Blocks blocks, Relationships relationships) {
     if (!declined) begin(relationship, owners, blocks, relationships);

@@ -4,9 +4,7 @@ import io.gitledger.command.Command;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/**
- * What a user can ask about following, stars and watches. Doing again what is done changes nothing.
- */
+/** Commands of follows, stars and watches. They are idempotent. */
 public sealed interface RelationshipCommand extends Command<Void> {
 
   /**

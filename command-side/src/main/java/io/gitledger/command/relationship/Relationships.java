@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Who follows, stars, watches, blocks and works on what. A relationship is added and removed in the
- * transaction of the command: of many who do the same at once exactly one changes something.
+ * Follows, stars, watches, blocks and collaborators. A relationship is added and removed in the
+ * transaction of the command: of concurrent equal commands exactly one changes something.
  *
  * <p>What removes many at a time (a repository becomes private, an account is deleted, somebody is
  * blocked) excludes concurrent additions by the locks of {@link
@@ -42,7 +42,7 @@ public interface Relationships {
 
   boolean exists(Kind kind, long account, long target);
 
-  /** Who has a relationship to a target, by id. */
+  /** The ids of the accounts with a relationship to a target. */
   List<Long> accounts(Kind kind, long target);
 
   /** Removes all relationships of an account of one kind. */

@@ -31,7 +31,7 @@ public sealed interface ReleaseEvent extends RepositoryScoped {
       Instant createdAt)
       implements ReleaseEvent {}
 
-  /** What webhooks and feeds tell of a change. */
+  /** The action of a change in webhooks and feeds. */
   enum Announcement {
     /** A release was published and its tag made for it, or a plain tag got a release. */
     RELEASED,

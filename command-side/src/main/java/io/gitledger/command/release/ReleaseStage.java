@@ -1,6 +1,6 @@
 package io.gitledger.command.release;
 
-/** What a tag has. */
+/** The stages of a tag's release. */
 public enum ReleaseStage {
   /** No release: the API made the tag, or its release was deleted. */
   TAG,

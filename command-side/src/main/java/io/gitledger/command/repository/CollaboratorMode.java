@@ -1,6 +1,6 @@
 package io.gitledger.command.repository;
 
-/** What a collaborator may do. The names stand in events. */
+/** The modes of collaborators. The names stand in events. */
 public enum CollaboratorMode {
   READ,
   WRITE,

@@ -4,7 +4,7 @@ import io.gitledger.command.CommandRejectedException;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What is to become different in the {@link RepositoryFeatures}; what is null stays as it is. */
+/** Changes of {@link RepositoryFeatures}; null keeps a value. */
 public record FeatureChange(
     Boolean hasCode,
     Boolean hasIssues,

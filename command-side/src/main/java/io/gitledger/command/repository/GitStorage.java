@@ -5,7 +5,7 @@ import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.git.refs.RefStore;
 import java.util.List;
 
-/** Where the git data of repositories begins and ends; takes part in the command's transaction. */
+/** Creates and deletes the git data of repositories, within the command's transaction. */
 interface GitStorage {
   /** Makes the place of an empty repository whose HEAD names the given branch. */
   void create(RepositoryId repository, String defaultBranch);

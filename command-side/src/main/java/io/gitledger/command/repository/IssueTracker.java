@@ -1,9 +1,9 @@
 package io.gitledger.command.repository;
 
 /**
- * Where issues are kept, while the unit is on: here, with three switches, or elsewhere.
+ * The issue tracker of an enabled unit: internal, with three switches, or external.
  *
- * @param externalUrl address of the tracker elsewhere; empty when issues are kept here
+ * @param externalUrl address of the external tracker; empty for the internal one
  */
 public record IssueTracker(
     boolean timeTracker,

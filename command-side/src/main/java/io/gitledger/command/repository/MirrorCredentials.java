@@ -1,9 +1,9 @@
 package io.gitledger.command.repository;
 
 /**
- * Who a mirror is to its remote.
+ * The credentials of a mirror at its remote.
  *
- * @param username empty for nobody
+ * @param username empty for none
  * @param password never shown
  */
 public record MirrorCredentials(String username, String password) {

@@ -21,7 +21,7 @@ public class MirrorSecrets {
   }
 
   /**
-   * What is needed at a remote.
+   * The credentials for a remote.
    *
    * @param pushMirror id of a push mirror, or {@link #PULL}
    */

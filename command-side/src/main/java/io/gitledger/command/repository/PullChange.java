@@ -2,7 +2,7 @@ package io.gitledger.command.repository;
 
 import io.gitledger.command.CommandRejectedException;
 
-/** What is to become different in the {@link PullSettings}; what is null stays as it is. */
+/** Changes of {@link PullSettings}; null keeps a value. */
 public record PullChange(
     Boolean ignoreWhitespaceConflicts,
     Boolean allowMerge,

@@ -1,6 +1,6 @@
 package io.gitledger.command.repository;
 
-/** How pull requests may be merged and updated, while the unit is on. */
+/** The settings of merges and updates of pull requests, while the unit is enabled. */
 public record PullSettings(
     boolean ignoreWhitespaceConflicts,
     boolean allowMerge,

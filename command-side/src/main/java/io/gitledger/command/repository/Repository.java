@@ -63,7 +63,7 @@ class Repository extends RepositoryLifecycle {
   private static final Set<Relationships.Kind> LOST_WHEN_PRIVATE =
       EnumSet.of(Relationships.Kind.STAR, Relationships.Kind.WATCH);
 
-  /** How it follows its remote. */
+  /** The settings of a mirror. */
   record Following(long intervalSeconds, boolean prune) {}
 
   private String description;

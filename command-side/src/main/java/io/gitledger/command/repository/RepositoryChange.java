@@ -21,7 +21,7 @@ public record RepositoryChange(
     return new RepositoryChange(null, null, null, null, null, null, archived);
   }
 
-  /** The same with another visibility; null leaves it as it is. */
+  /** The same with another visibility; null keeps it. */
   public RepositoryChange withPrivate(Boolean hidden) {
     return new RepositoryChange(name, description, website, hidden, template, features, archived);
   }

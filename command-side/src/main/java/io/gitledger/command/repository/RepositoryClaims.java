@@ -8,7 +8,7 @@ import io.gitledger.command.repository.RepositoryCommand.Creation;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 
-/** What a new repository takes before it is created. */
+/** The claims of a new repository. */
 final class RepositoryClaims {
   private RepositoryClaims() {}
 

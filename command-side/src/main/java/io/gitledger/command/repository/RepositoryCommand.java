@@ -8,23 +8,20 @@ import io.gitledger.git.refs.StagedPack;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of a repository. Who may ask is decided before. */
+/** Commands of repositories. Access is checked before. */
 public sealed interface RepositoryCommand<R> extends Command<R> {
 
   /**
-   * What a repository begins with.
+   * The first refs of a repository, and their packs.
    *
    * @param refs creations that can stand together
    * @param packs what they need
    */
   record Beginning(List<RefChange> refs, List<StagedPack> packs) {}
 
-  /**
-   * What every command says that makes a repository; such a command answers its {@link
-   * RepositoryId}.
-   */
+  /** The common part of commands that create a repository; they answer its {@link RepositoryId}. */
   sealed interface Creation extends RepositoryCommand<RepositoryId> {
-    /** Whose it becomes. */
+    /** The owner. */
     long owner();
 
     RepositoryName name();
@@ -33,10 +30,10 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
 
     boolean isPrivate();
 
-    /** Who becomes a collaborator with all rights; 0 for nobody. */
+    /** The user who becomes a collaborator with all rights; 0 for none. */
     long administrator();
 
-    /** Who watches it; 0 for nobody. */
+    /** The user who watches it; 0 for none. */
     long watcher();
   }
 
@@ -108,7 +105,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       implements RepositoryCommand<Void> {}
 
   /**
-   * How a mirror follows its remote.
+   * The settings of a mirror.
    *
    * @param intervalSeconds 0: only when asked
    * @param lfs whether it takes objects of Git LFS along

@@ -6,7 +6,7 @@ import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
-/** What happened to a repository. */
+/** Events of repositories. */
 public sealed interface RepositoryEvent extends RepositoryScoped {
   /**
    * Stands in the metadata of the events with which a repository came from elsewhere: in no feed.

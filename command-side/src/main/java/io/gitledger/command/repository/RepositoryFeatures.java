@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What a repository offers beside its files.
+ * The features of a repository beside its files.
  *
  * @param externalWiki address of a wiki elsewhere; empty when it is kept here
  * @param projectsMode whose projects are shown: {@code repo}, {@code owner} or {@code all}
@@ -19,7 +19,7 @@ public record RepositoryFeatures(
       new RepositoryFeatures(
           RepositoryUnit.all(), IssueTracker.BUILT_IN, "", "all", PullSettings.DEFAULT);
 
-  /** What a repository begins with; nothing is run in a template. */
+  /** The features of a new repository; templates have no actions. */
   static RepositoryFeatures initial(boolean template) {
     if (!template) return DEFAULT;
     Set<RepositoryUnit> units = RepositoryUnit.all();
@@ -28,7 +28,7 @@ public record RepositoryFeatures(
         units, DEFAULT.issues, DEFAULT.externalWiki, DEFAULT.projectsMode, DEFAULT.pulls);
   }
 
-  /** What a fork begins with: what is needed to send changes to its origin. */
+  /** The features of a new fork: those that changes for its origin need. */
   static RepositoryFeatures ofFork() {
     return new RepositoryFeatures(
         EnumSet.of(RepositoryUnit.CODE, RepositoryUnit.PULLS),
@@ -38,7 +38,7 @@ public record RepositoryFeatures(
         DEFAULT.pulls);
   }
 
-  /** What a mirror begins with: nobody proposes changes to it. */
+  /** The features of a new mirror, which takes no pull requests. */
   static RepositoryFeatures ofMirror() {
     Set<RepositoryUnit> units = RepositoryUnit.all();
     units.remove(RepositoryUnit.PULLS);

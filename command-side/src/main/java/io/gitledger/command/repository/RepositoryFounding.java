@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.axonframework.messaging.MetaData;
 
-/** What all commands that create a repository do. */
+/** The common steps of commands that create a repository. */
 final class RepositoryFounding {
   private static final int LFS_OBJECTS_PER_EVENT = 1_000;
 

@@ -163,7 +163,7 @@ abstract class RepositoryOwnership {
       apply(new CollaboratorSet(repository, person, mode));
   }
 
-  /** Who is no collaborator any more does not watch any more either. */
+  /** Removes the watch of the former collaborator too. */
   @CommandHandler
   void handle(RemoveCollaborator command, Owners owners, Relationships relationships) {
     requireExisting();

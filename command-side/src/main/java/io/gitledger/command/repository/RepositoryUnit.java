@@ -14,7 +14,7 @@ public enum RepositoryUnit {
   PACKAGES,
   ACTIONS;
 
-  /** What a new repository has. */
+  /** The units of a new repository. */
   public static Set<RepositoryUnit> all() {
     return EnumSet.allOf(RepositoryUnit.class);
   }

@@ -1,8 +1,8 @@
 package io.gitledger.command.repository;
 
 /**
- * Whom a repository trusts to sign its commits. It decides who commits what the installation signs.
- * The names stand in events.
+ * The signers that a repository trusts. It decides the committer of commits that the installation
+ * signs. The names stand in events.
  */
 public enum TrustModel {
   DEFAULT,

@@ -56,7 +56,7 @@ class KnownReviews {
         .findFirst();
   }
 
-  /** Those of an account. */
+  /** The submitted reviews of an account. */
   Stream<Review> submitted(long reviewer) {
     return reviews.values().stream()
         .filter(each -> each.verdict() != null && each.reviewer() == reviewer && each.ofAccount());

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of the reviews of a pull request. */
+/** Commands of the reviews of a pull request. */
 public sealed interface ReviewCommand<R> extends Command<R> {
 
   /** The reviews of a pull request, by the id of its issue. Its text form names their stream. */
@@ -29,7 +29,7 @@ public sealed interface ReviewCommand<R> extends Command<R> {
   record Reviewed(IssueId issue, long repository, long number) {}
 
   /**
-   * What somebody wrote.
+   * The content of a review.
    *
    * @param reviewer -1 for somebody without an account
    * @param commit id of the one that was read
@@ -93,7 +93,7 @@ public sealed interface ReviewCommand<R> extends Command<R> {
       implements ReviewCommand<Void> {}
 
   /**
-   * Who is asked for a review.
+   * A user or team whose review is requested.
    *
    * @param reviewer 0 for a team
    * @param team 0 for a user

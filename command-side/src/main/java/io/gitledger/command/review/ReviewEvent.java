@@ -8,11 +8,11 @@ import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
 /**
- * What happened to the reviews of a pull request and to requests for them, which are reviews that
- * nobody has written yet. Texts and comments on lines are comments of their own.
+ * Events of the reviews of a pull request and of requests, which are reviews that nobody has
+ * written yet. Texts and comments on lines are comments of their own.
  */
 public sealed interface ReviewEvent extends RepositoryScoped {
-  /** That of the pull request. */
+  /** The issue of the pull request. */
   IssueId issue();
 
   @Override
@@ -20,7 +20,7 @@ public sealed interface ReviewEvent extends RepositoryScoped {
     return EventUnit.PULLS;
   }
 
-  /** What a submitted review says of the pull request. */
+  /** The verdicts of submitted reviews. */
   enum Verdict {
     APPROVED,
     REQUEST_CHANGES,
@@ -46,7 +46,7 @@ public sealed interface ReviewEvent extends RepositoryScoped {
     }
   }
 
-  /** What a review says that is not submitted yet. */
+  /** The text of a pending review changed. */
   @EventName("review.draft_changed")
   record ReviewDraftChanged(IssueId issue, long repository, long review, CommentId text)
       implements ReviewEvent {

@@ -2,7 +2,7 @@ package io.gitledger.command.sequence;
 
 /** Ids as the wire needs them: 64-bit, ascending, one sequence per kind, never given twice. */
 public interface Sequences {
-  /** What an id is for; users and organizations share one sequence. */
+  /** The kinds of ids; users and organizations share one sequence. */
   enum Kind {
     ACCOUNT,
     REPOSITORY,

@@ -4,7 +4,7 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.UserScoped;
 
 /**
- * Who stars what. A repository that becomes private or is deleted ends it without such an event.
+ * Events of stars. A repository that becomes private or is deleted ends them without such an event.
  */
 public sealed interface StarEvent extends UserScoped {
   long repository();

@@ -24,7 +24,7 @@ public sealed interface CommitStatusCommand<R> extends Command<R> {
    */
   record SeenStatuses(CommitStatusesId commit, long last) {}
 
-  /** What a check says of a commit. */
+  /** The states of a commit status. */
   enum State {
     PENDING,
     SUCCESS,

@@ -14,7 +14,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** What one user chose to hear of one issue. */
+/** The subscription of one user to one issue. */
 @Aggregate
 class Subscription {
   @AggregateIdentifier private String id;

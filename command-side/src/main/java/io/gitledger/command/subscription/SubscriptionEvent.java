@@ -4,7 +4,7 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.UserScoped;
 
-/** Who chose to hear of which issues. Who watches or takes part hears of them without a choice. */
+/** Events of subscriptions to issues. Watchers and participants are notified without one. */
 public sealed interface SubscriptionEvent extends UserScoped {
   IssueId issue();
 

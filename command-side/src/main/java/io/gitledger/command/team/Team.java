@@ -78,7 +78,7 @@ public class Team {
     apply(new TeamEdited(id, organization, wanted));
   }
 
-  /** What the team reached as one of all, it goes on to reach by itself. */
+  /** The team keeps the repositories that it reached as one that reaches all. */
   private void keepRepositories(Owners owners) {
     owners.lockExclusive(organization);
     List<Long> missing =

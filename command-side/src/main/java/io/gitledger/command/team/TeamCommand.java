@@ -3,7 +3,7 @@ package io.gitledger.command.team;
 import io.gitledger.command.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of a team. Who may ask is decided before. */
+/** Commands of teams. Access is checked before. */
 public sealed interface TeamCommand<R> extends Command<R> {
 
   /** Answers the {@link TeamId}. */

@@ -5,7 +5,7 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
 import java.util.List;
 
-/** What happened to a team of an organization. */
+/** Events of the teams of an organization. */
 public sealed interface TeamEvent extends AccountScoped {
   TeamId team();
 

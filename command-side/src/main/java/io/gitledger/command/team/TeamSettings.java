@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How a team is set up.
+ * The settings of a team.
  *
- * @param units what it may do in which unit, both in the words of the wire ({@code repo.code}:
- *     {@code write}); counts only at {@link TeamLevel#UNITS}
+ * @param units the mode of each unit, both in the words of the wire ({@code repo.code}: {@code
+ *     write}); counts only at {@link TeamLevel#UNITS}
  * @param everywhere reaches all repositories of the organization, later ones too
- * @param visibility who may know of it: {@code public}, {@code limited}, {@code private}
+ * @param visibility of the team: {@code public}, {@code limited}, {@code private}
  */
 public record TeamSettings(
     String name,

@@ -3,7 +3,7 @@ package io.gitledger.command.token;
 import io.gitledger.command.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of access tokens. */
+/** Commands of access tokens. */
 public sealed interface TokenCommand<R> extends Command<R> {
 
   /**

@@ -3,7 +3,7 @@ package io.gitledger.command.token;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.UserScoped;
 
-/** What happened to access tokens. */
+/** Events of access tokens. */
 public sealed interface TokenEvent extends UserScoped {
   TokenId token();
 

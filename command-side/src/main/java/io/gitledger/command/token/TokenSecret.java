@@ -19,7 +19,7 @@ public record TokenSecret(String text) {
     return new TokenSecret(HexFormat.of().formatHex(bytes));
   }
 
-  /** What the server keeps to recognize it. */
+  /** The stored hash. */
   public byte[] hash() {
     return DigestUtils.sha256(text);
   }

@@ -60,7 +60,7 @@ public final class InstanceKey {
     }
   }
 
-  /** What is sealed has had a key: opening makes none. */
+  /** Opening creates no key: sealed data has one. */
   private Optional<byte[]> find() {
     try {
       if (key == null && Files.exists(folder.resolve(FILE)))

@@ -26,7 +26,7 @@ public final class PersonKeys {
   private final Cache<Long, byte[]> known =
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(5)).build();
 
-  /** What the last {@link #readAhead} found; empty for those who have no key. */
+  /** The keys that the last {@link #readAhead} found; empty for persons without one. */
   private final Map<Long, Optional<byte[]>> ahead = new ConcurrentHashMap<>();
 
   public PersonKeys(JdbcClient jdbc, InstanceKey instance) {

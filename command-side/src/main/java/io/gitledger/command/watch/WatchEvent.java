@@ -4,7 +4,8 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.UserScoped;
 
 /**
- * Who watches what. A repository that becomes private or is deleted ends it without such an event.
+ * Events of watches. A repository that becomes private or is deleted ends them without such an
+ * event.
  */
 public sealed interface WatchEvent extends UserScoped {
   long repository();

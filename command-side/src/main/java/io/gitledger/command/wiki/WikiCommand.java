@@ -17,7 +17,7 @@ public sealed interface WikiCommand<R> extends Command<R> {
     }
   }
 
-  /** Where a movement comes from, as far as webhooks tell it. */
+  /** The origin of a change, as webhooks show it. */
   enum Source {
     /** A push, or the remote of a mirror: webhooks do not hear of it. */
     GIT,
