@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Which credentials requests may carry.
+ * Settings of the credentials that requests may carry.
  *
  * @param queryTokens whether tokens in the parameters {@code token} and {@code access_token} count
  * @param basicPasswords whether passwords in HTTP Basic count; tokens there always do

@@ -67,7 +67,7 @@ class AttachmentService {
   }
 
   /**
-   * What has files: the text of an issue or pull request, or a comment on one.
+   * The owner of files: the text of an issue or pull request, or a comment on one.
    *
    * @param comment null for the text
    */
@@ -81,7 +81,7 @@ class AttachmentService {
     }
   }
 
-  /** Whoever reads issues or pull requests sees the files of both. */
+  /** Read access to issues or pull requests is enough for the files of both. */
   Subject ofIssue(RepositoryContext at, long number) {
     requireEnabled();
     IssueRow issue = issues.requireOfAnyKind(at, number);

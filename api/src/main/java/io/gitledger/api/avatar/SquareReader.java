@@ -68,7 +68,7 @@ final class SquareReader {
     }
   }
 
-  /** What is done with an image whose header can be read. */
+  /** Works on an image whose header can be read. */
   private interface Use<T> {
     T apply(ImageFormat format, ImageReader reader) throws IOException;
   }

@@ -152,7 +152,7 @@ class CommentService {
     follow(at, comment, Text.NONE);
   }
 
-  /** What a pending review says is said with its submission. */
+  /** Comments of a pending review refer when it is submitted. */
   private void follow(RepositoryContext at, CommentRow comment, Text after) {
     if (comment.pending) return;
     references.followAtOnce(

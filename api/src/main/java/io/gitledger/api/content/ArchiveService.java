@@ -30,7 +30,7 @@ class ArchiveService {
   private static final int MAX_PATHS = 100;
   private static final String DISPOSITION = "Content-Disposition";
 
-  /** What a download is, by the end of its name. */
+  /** The formats of downloads, by file name extension. */
   enum Format {
     ZIP("zip"),
     TAR_GZ("tar.gz"),

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a comparison names: {@code base...head}, {@code base..head} or a head alone. A head may
- * stand behind its owner, or its owner and repository, and a colon.
+ * The two sides of a comparison: {@code base...head}, {@code base..head} or a head alone. A head
+ * may stand behind its owner, or its owner and repository, and a colon.
  *
  * @param base empty for the default branch, as the head may be
  * @param fromMergeBase whether there are three dots, or none

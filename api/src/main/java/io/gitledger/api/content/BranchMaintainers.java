@@ -3,7 +3,7 @@ package io.gitledger.api.content;
 import io.gitledger.query.Viewer;
 import java.util.Optional;
 
-/** Who may move a branch of a repository that he may not write to. */
+/** Users who may move a branch although they may not write to its repository. */
 public interface BranchMaintainers {
   /** With whose rights somebody may push to the branch, if he may. */
   Optional<Pusher> findMaintainer(Viewer viewer, long repository, String branch);

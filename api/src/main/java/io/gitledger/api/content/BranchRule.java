@@ -25,7 +25,7 @@ public final class BranchRule {
     return name;
   }
 
-  /** What it demands. */
+  /** The rules. */
   public BranchRulesValue values() {
     return values;
   }
@@ -34,7 +34,7 @@ public final class BranchRule {
     return values.push() && pusher.passes(values.pushers());
   }
 
-  /** Whoever may force pushes may push. */
+  /** Force pushes take the right to push. */
   public boolean mayForcePush(Pusher pusher) {
     return values.forcePush() && mayPush(pusher) && pusher.passes(values.forcePushers());
   }
@@ -53,12 +53,12 @@ public final class BranchRule {
     return pusher.passes(values.approvers());
   }
 
-  /** Which files nobody pushes; empty where there are none. */
+  /** The files that nobody may push; empty for none. */
   public Optional<Predicate<String>> protectedFiles() {
     return files(values.protectedFiles());
   }
 
-  /** Which files everybody may push who may write; empty where there are none. */
+  /** The files that everybody with write access may push; empty for none. */
   Optional<Predicate<String>> unprotectedFiles() {
     return files(values.unprotectedFiles());
   }

@@ -50,7 +50,7 @@ public final class BranchRuleSet {
     return rows;
   }
 
-  /** What applies to a branch (short name), which need not exist. */
+  /** The rule of a branch, by its short name; the branch need not exist. */
   public Optional<BranchRule> find(String branch) {
     for (BranchProtectionRow row : rows)
       if (fits.get(row.id).test(branch))

@@ -13,7 +13,7 @@ import org.hibernate.validator.constraints.CodePointLength;
 record ChangeFilesOptions(
     @NotNull @Size(max = 10_000) List<ChangeFileOperation> files,
     @JsonUnwrapped FileOptions commit) {
-  /** What is done to one of them. */
+  /** An operation on one file. */
   record ChangeFileOperation(
       @WireType(values = {"create", "update", "upload", "rename", "delete"})
           @NotEmpty

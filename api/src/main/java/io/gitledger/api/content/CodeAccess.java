@@ -4,7 +4,7 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Unit;
 
-/** Who may read and write code, in the order in which the contract asks. */
+/** Access checks for code, in the contract's order. */
 public final class CodeAccess {
   private CodeAccess() {}
 

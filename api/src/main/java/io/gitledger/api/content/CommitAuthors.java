@@ -12,9 +12,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import org.springframework.stereotype.Component;
 
-/**
- * How people sign commits and tags that they make here; who hides an address is not shown by it.
- */
+/** Authors and taggers of commits and tags that are made here; hidden addresses are replaced. */
 @Component
 public class CommitAuthors {
   /** A name and an address, as they stand in a commit. */

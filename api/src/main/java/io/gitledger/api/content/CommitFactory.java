@@ -72,7 +72,7 @@ final class CommitFactory {
     return (message.isEmpty() ? change.defaultMessage() : message) + "\n";
   }
 
-  /** What the edits do, a line for each kind. */
+  /** Summarizes the edits, a line for each kind. */
   static String defaultMessage(List<FileEdit> edits) {
     List<String> lines = new ArrayList<>();
     line("Add ", EnumSet.of(FileEdit.Kind.CREATE), edits, lines);

@@ -146,7 +146,7 @@ class CommitFinder {
     }
   }
 
-  /** What was noted about a commit, with the commit that wrote the note. */
+  /** The note of a commit, with the commit that added it. */
   NoteView note(RepositoryContext at, String revision, Shown shown) {
     requireShape(revision);
     return git.read(

@@ -6,9 +6,9 @@ import java.time.DateTimeException;
 import java.time.Instant;
 
 /**
- * Which commits are looked for, as a request says it; null for what it does not say.
+ * The conditions of a list of commits, as requested; null for absent ones.
  *
- * @param not whose ancestors are left out
+ * @param not a revision whose ancestors are left out
  */
 record CommitSearch(String from, String path, Instant since, Instant until, String not) {
 

@@ -40,7 +40,7 @@ public class CommitViews {
   /** A list ends early where its commits take more. */
   private static final int MAX_LIST_BYTES = 8 << 20;
 
-  /** Which parts are wanted. */
+  /** The requested parts. */
   public record Shown(boolean stat, boolean verification, boolean files) {
     /** Parts that nobody mentions are wanted. */
     public static Shown of(Boolean stat, Boolean verification, Boolean files) {

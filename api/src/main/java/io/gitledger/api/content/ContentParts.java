@@ -4,7 +4,7 @@ import io.gitledger.api.web.error.ApiError;
 import java.util.HashSet;
 import java.util.Set;
 
-/** What an answer about contents tells beside names and addresses. */
+/** The parts of an answer about contents beside names and addresses. */
 record ContentParts(boolean content, boolean lfs, boolean commit, boolean message) {
   static final ContentParts USUAL = new ContentParts(true, false, true, false);
 
@@ -26,12 +26,12 @@ record ContentParts(boolean content, boolean lfs, boolean commit, boolean messag
         wanted.contains("commit_message"));
   }
 
-  /** What is told of the entries of a folder. */
+  /** The parts for entries of a folder. */
   ContentParts inFolder() {
     return new ContentParts(false, lfs, commit, message);
   }
 
-  /** Whoever sees a pointer is told which large file it stands for. */
+  /** Pointers of LFS are shown with the large file that they stand for. */
   boolean pointer() {
     return content || lfs;
   }

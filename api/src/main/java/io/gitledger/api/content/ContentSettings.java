@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * How much content one answer holds.
+ * Limits of the content in one answer.
  *
  * @param maxBlob the largest file whose content stands within JSON
  * @param maxResponse base64 text in an answer about several files

@@ -5,7 +5,7 @@ import io.gitledger.api.web.body.Label;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** Which content is to go. */
+/** The expected content of the deleted file. */
 record DeleteFileOptions(
     @Label("SHA") @NotEmpty @CodePointLength(max = 255) String sha,
     @JsonUnwrapped FileOptions commit) {}

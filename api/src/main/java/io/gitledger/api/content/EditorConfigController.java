@@ -8,7 +8,7 @@ import java.util.Map;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** How editors shall write files. */
+/** EditorConfig of files. */
 @ApiController(tag = "repository")
 class EditorConfigController {
   private final EditorConfigFinder configs;

@@ -6,7 +6,7 @@ import io.gitledger.query.misc.WireType;
 import java.time.OffsetDateTime;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** What all bodies say that change files: where to, by whom, when and why. */
+/** The common part of bodies that change files: branch, authors, dates and message. */
 record FileOptions(
     @ByteLength(max = 65_536) String message,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,

@@ -149,7 +149,7 @@ class FileService {
         : refs.update(repository, change, rules, requirePusher(at, options));
   }
 
-  /** Where the branch that will move stands now. */
+  /** The current tip of the branch that will move. */
   private static ObjectId old(
       GitRepository repository, String branch, String target, boolean force) {
     ObjectId present = repository.refs().find(HEADS + target).orElse(null);

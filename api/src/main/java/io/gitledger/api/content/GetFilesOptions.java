@@ -5,5 +5,5 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 
-/** Which files are wanted, by their paths. */
+/** The paths of the requested files. */
 record GetFilesOptions(@NotNull @Size(max = 1_000) List<@ByteLength(max = 4_096) String> files) {}

@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class GitTemplate {
-  /** What is done with an open repository. */
+  /** Works on an open repository. */
   public interface Work<T> {
     T on(GitRepository repository) throws IOException;
   }

@@ -142,7 +142,7 @@ class PageController {
     return repository + (below.length == 0 ? "" : "/" + String.join("/", below));
   }
 
-  /** What does not exist, or not for the caller, is an unknown path. */
+  /** Missing and unreadable targets answer like an unknown path. */
   private ResponseEntity<Void> redirect(Supplier<String> address) {
     if (settings.requireSignIn()) throw unknown();
     try {

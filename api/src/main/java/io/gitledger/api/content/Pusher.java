@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Who moves refs and may write code: an account, or a deploy key. */
+/** An account or deploy key that moves refs and may write code. */
 public final class Pusher {
   private static final long NO_ACCOUNT = -1;
   static final Pusher DEPLOY_KEY = new Pusher(NO_ACCOUNT, Set::of);

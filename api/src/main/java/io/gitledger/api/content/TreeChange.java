@@ -19,7 +19,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** What a commit changes, planned again from each head of its branch. */
+/** The change of a commit, planned again from each new head of its branch. */
 sealed interface TreeChange {
   String defaultMessage();
 

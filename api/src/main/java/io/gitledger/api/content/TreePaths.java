@@ -25,7 +25,7 @@ final class TreePaths {
     return "path contains a malformed path component [path: " + shown + "]";
   }
 
-  /** What a pattern that takes the rest of a URL captured, without the slash it begins with. */
+  /** The path that a pattern for the rest of a URL captured, without its first slash. */
   static String rest(String captured) {
     return captured.startsWith("/") ? captured.substring(1) : captured;
   }

@@ -90,8 +90,8 @@ class DependencyService {
   }
 
   /**
-   * What blocks an issue; 404 where the repository has dependencies switched off. Of issues that
-   * the caller may not read, those who write learn little and others nothing.
+   * The blockers of an issue; 404 where the repository has dependencies disabled. Blockers that the
+   * caller may not read are redacted, for writers less than for others.
    */
   Paged<IssueView> listBlockers(RepositoryContext at, String index, Page page) {
     IssueRow issue = locate(at, index).issue();
@@ -134,7 +134,7 @@ class DependencyService {
         0);
   }
 
-  /** What an issue blocks; what the caller may not read is left out of the page. */
+  /** The issues that an issue blocks; omits unreadable ones from the page. */
   Collection<IssueView> listBlocked(RepositoryContext at, String index, Page page) {
     int limit = page.limit() <= 1 ? DEFAULT_LIMIT : page.limit();
     IssueRow issue = locate(at, index).issue();

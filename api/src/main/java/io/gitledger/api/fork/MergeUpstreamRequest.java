@@ -4,7 +4,7 @@ import io.gitledger.api.web.body.GitRefName;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * How a branch takes over what its upstream has.
+ * Merges the upstream of a branch into it.
  *
  * @param ffOnly whether to refuse where that needs a merge commit
  */

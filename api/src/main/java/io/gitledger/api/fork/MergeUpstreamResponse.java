@@ -2,5 +2,5 @@ package io.gitledger.api.fork;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What was done: {@code up-to-date}, {@code fast-forward} or {@code merge}. */
+/** The result: {@code up-to-date}, {@code fast-forward} or {@code merge}. */
 record MergeUpstreamResponse(@JsonProperty("merge_type") String mergeType) {}

@@ -75,7 +75,7 @@ class AgitService {
     return command.getRefName().startsWith(PushRules.PROPOSALS);
   }
 
-  /** Whoever reads code and pull requests may. */
+  /** Takes read access to code and pull requests. */
   static boolean mayPropose(FoundRepository at, GitCaller caller) {
     return !caller.deployKey()
         && !caller.viewer().anonymous()
@@ -85,7 +85,7 @@ class AgitService {
   }
 
   /**
-   * What a command proposes.
+   * The proposal of a command.
    *
    * @param base short name of a branch
    * @param existing the open pull request that it updates; null for a new one

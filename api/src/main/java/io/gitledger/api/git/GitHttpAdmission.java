@@ -32,10 +32,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
-/**
- * Who may speak git with which repository over HTTP, checked in the order of the contract (23
- * section 1.2).
- */
+/** Access checks of git over HTTP, in the order of the contract (23 section 1.2). */
 @Component
 @EnableConfigurationProperties(GitHttpSettings.class)
 class GitHttpAdmission {
@@ -69,7 +66,7 @@ class GitHttpAdmission {
     this.settings = settings;
   }
 
-  /** What the caller may ask of a service; the repository is null that a push is to create. */
+  /** An admitted request; the repository is null where a push will create it. */
   private record Admitted(
       RepositoryPath path, OwnedRepository repository, GitService service, GitCaller caller) {}
 
@@ -180,8 +177,8 @@ class GitHttpAdmission {
   }
 
   /**
-   * Who asks, found out before the repository, so that one statement tells of both; what is wrong
-   * with it is said only after what is wrong with the repository.
+   * The authentication, done before the repository is read, so that one statement finds the
+   * repository with the viewer's rights; its error is reported only after those of the repository.
    */
   record Signature(Optional<Proof> found, Optional<ApiError> wrong) {
     Viewer viewer() {
@@ -198,8 +195,8 @@ class GitHttpAdmission {
   }
 
   /**
-   * Who asks, by credentials that open what is to be read; anonymous with any others. Empty where
-   * nothing is shown without signing in.
+   * The viewer of a read; anonymous unless the credentials are valid for reading. Empty for an
+   * anonymous one where reading takes signing in.
    */
   Optional<Viewer> findReader(HttpServletRequest request) {
     Viewer viewer =

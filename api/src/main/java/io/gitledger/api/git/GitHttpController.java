@@ -84,7 +84,7 @@ class GitHttpController {
     dumb(owner, repo, request, response, git -> git.object(first + rest));
   }
 
-  /** What no repository here has is missing only for those who may read the others. */
+  /** Answers 404 for paths that no repository has to those who may read the others. */
   @GetMapping({"/objects/info/{file}", "/objects/pack/{file:pack-[0-9a-f]{40,64}\\.(?:pack|idx)}"})
   void absent(
       @PathVariable String owner,
@@ -145,7 +145,7 @@ class GitHttpController {
     }
   }
 
-  /** What the dumb protocol reads of a repository. */
+  /** Reads a file of the dumb protocol. */
   private interface DumbRead {
     Optional<GitHttpAnswer> from(DumbHttp git) throws IOException;
   }

@@ -9,7 +9,7 @@ import java.util.function.ToDoubleFunction;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.stereotype.Component;
 
-/** How much git clients fetch and push, over HTTP and SSH together. */
+/** Metrics of fetches and pushes, over HTTP and SSH together. */
 @Component
 @ConditionalOnWebApplication
 class GitMetrics implements MeterBinder {

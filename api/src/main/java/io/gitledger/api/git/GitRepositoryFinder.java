@@ -29,7 +29,7 @@ class GitRepositoryFinder {
     return accounts.findByLogin(name);
   }
 
-  /** Whoever had this name before, if the viewer is told so. */
+  /** The account that had this name before, if the viewer may know it. */
   Optional<AccountRow> formerOwner(String name, Viewer viewer) {
     return accounts
         .findByFormerLogin(name)
@@ -55,7 +55,7 @@ class GitRepositoryFinder {
         .map(found -> new OwnedRepository(found.row(), found.owner()));
   }
 
-  /** Whatever had this name before, where it is now. */
+  /** The repository that had this name before. */
   Optional<OwnedRepository> formerRepository(AccountRow owner, String name) {
     return repositories
         .findByFormerName(owner.id, name)

@@ -65,7 +65,7 @@ class GitSessions {
     return path.wiki() ? Unit.WIKI : Unit.CODE;
   }
 
-  /** What the caller's account may do in the repository now. */
+  /** The current permission of the caller's account in the repository. */
   Permission permission(OwnedRepository repository, GitCaller caller) {
     return access.permission(caller.viewer(), repository.row(), repository.owner());
   }

@@ -21,9 +21,9 @@ import org.springframework.web.util.HtmlUtils;
 import org.springframework.web.util.UriUtils;
 
 /**
- * What the Go toolchain asks for before it clones a module, at any path of a repository (contract
- * 23 section 10). Repositories that do not exist get the same answer as those that the caller may
- * not read.
+ * Answers requests of the Go toolchain before it clones a module, at any path of a repository
+ * (contract 23 section 10). Repositories that do not exist get the same answer as those that the
+ * caller may not read.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 30)

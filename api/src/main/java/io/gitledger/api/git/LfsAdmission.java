@@ -20,7 +20,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
-/** Who may use Git LFS of which repository: with the credentials of git, or a token of SSH. */
+/** Access checks of Git LFS, by the credentials of git or a token from SSH. */
 @Component
 @EnableConfigurationProperties(LfsSettings.class)
 public class LfsAdmission {
@@ -62,7 +62,7 @@ public class LfsAdmission {
       return caller.viewer().anonymous() && !caller.deployKey();
     }
 
-    /** Whose commands these are; those of a deploy key are its owner's. */
+    /** The origin of commands; those of a deploy key are its owner's. */
     public Origin origin() {
       return caller.origin();
     }
@@ -93,7 +93,7 @@ public class LfsAdmission {
         : Optional.empty();
   }
 
-  /** What is still allowed after a long request. */
+  /** Checks again after a long request. */
   public void requireStillAllowed(Admitted admitted) {
     FoundRepository now =
         repositories

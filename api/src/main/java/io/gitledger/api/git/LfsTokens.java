@@ -32,7 +32,7 @@ class LfsTokens {
   private static final String DEPLOY_KEY = "deploy_key";
 
   /**
-   * What a token says.
+   * The claims of a token.
    *
    * @param key id of an SSH key
    * @param deployKey whether it is a repository's

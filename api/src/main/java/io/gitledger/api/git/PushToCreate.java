@@ -59,7 +59,7 @@ class PushToCreate {
         .flatMap(owner -> refusal(path));
   }
 
-  /** What a push hears that finds no repository; empty where it could have created one. */
+  /** The refusal of a push to a missing repository; empty where it could create one. */
   Optional<String> refusal(RepositoryPath path) {
     if (isEnabled(path)) return Optional.empty();
     boolean organization = finder.owner(path.owner()).filter(AccountRow::organization).isPresent();

@@ -29,10 +29,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/**
- * Whose an SSH key is and what it opens (23 section 4). Nothing is remembered between two
- * questions.
- */
+/** Owners of SSH keys and their access (23 section 4). Nothing is cached. */
 @Component
 class SshGitAccess implements SshAccess {
   private final SshKeyFinder keys;

@@ -44,7 +44,7 @@ public class AccountNames {
     return require(login, account -> isKnown(at, account), ApiError::badRequest);
   }
 
-  /** Whoever writes in a repository is known there, even with a private profile. */
+  /** Writers of a repository are visible in it, even with a private profile. */
   boolean isKnown(RepositoryContext at, AccountRow account) {
     return access.sees(at.viewer(), account)
         || access.isAssignable(account, false, at.row(), at.owner());

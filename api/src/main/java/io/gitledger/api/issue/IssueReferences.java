@@ -76,7 +76,7 @@ public class IssueReferences {
     return titles.isEmpty() || !issues.hasMilestone(viewer, filter) ? null : filter;
   }
 
-  /** Those of the ids that are labels of the repository or of its organization, by id. */
+  /** The ids that are labels of the repository or of its organization, by id. */
   public List<LabelId> labels(RepositoryContext at, List<Long> ids) {
     return usable(at, ids).stream().map(label -> label.id).sorted().map(LabelId::new).toList();
   }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What the fields of one form have to hold. */
+/** The constraints on the fields of one form. */
 final class IssueFormRules {
   static final String MARKDOWN = "markdown";
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** What is offered to whoever opens an issue. */
+/** Templates and configuration of new issues. */
 @ApiController(tag = "repository")
 class IssueTemplateController {
   private final IssueTemplateFinder templates;

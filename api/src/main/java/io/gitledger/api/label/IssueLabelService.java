@@ -50,7 +50,7 @@ class IssueLabelService {
     this.urls = urls;
   }
 
-  /** Whoever reads issues or pull requests sees the labels of both (30 section 5). */
+  /** Read access to issues or pull requests is enough for the labels of both (30 section 5). */
   List<LabelView> list(RepositoryContext at, long number) {
     return views(at, issues.requireOfAnyKind(at, number).id);
   }

@@ -108,7 +108,7 @@ class LfsLockController {
         new LfsLockView.Single(locks.delete(at, id, Boolean.TRUE.equals(wanted.force()))));
   }
 
-  /** Whoever may not is told the same, whether or not there is such a repository. */
+  /** The refusal is the same, whether or not there is such a repository. */
   private Admitted admit(
       String owner, String repo, boolean writes, String access, HttpServletRequest request) {
     admission.requireEnabled();

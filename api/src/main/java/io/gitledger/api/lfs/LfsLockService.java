@@ -24,8 +24,7 @@ import org.springframework.stereotype.Component;
 @Component
 class LfsLockService {
   /**
-   * What the column with the claims of names can index, in bytes of UTF-8, before paths are
-   * cleaned.
+   * The longest name that the index of claims takes, in bytes of UTF-8, before paths are cleaned.
    */
   private static final int MAX_PATH = 1024;
 

@@ -9,7 +9,7 @@ import java.util.List;
 /** A lock on the wire. */
 record LfsLockView(
     String id, String path, @JsonProperty("locked_at") Instant lockedAt, Owner owner) {
-  /** Who has it. */
+  /** The owner of the lock. */
   record Owner(String name) {}
 
   /** A lock alone. */

@@ -27,7 +27,7 @@ import tools.jackson.databind.type.LogicalType;
 class LfsMessages {
   static final String MEDIA_TYPE = "application/vnd.git-lfs+json";
 
-  /** Of what is said about locks. */
+  /** The media type of messages about locks. */
   static final String PLAIN_JSON = "application/json;charset=utf-8";
 
   private static final String CHALLENGE = "Basic realm=\"gitea-lfs\"";

@@ -141,7 +141,7 @@ class LfsObjectService {
   }
 
   /**
-   * Where the parts of the protocol are, for one caller.
+   * Addresses of the protocol's actions, for one caller.
    *
    * @param authorization the caller's header, which further requests repeat; may be null
    */

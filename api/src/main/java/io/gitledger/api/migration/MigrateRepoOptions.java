@@ -11,9 +11,9 @@ import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * What comes from where.
+ * The source of a migration, and its parts.
  *
- * @param uid whose it becomes where no {@code repoOwner} is named
+ * @param uid the owner where no {@code repoOwner} is named
  */
 record MigrateRepoOptions(
     @NotEmpty @CodePointLength(max = 2_048) String cloneAddr,
@@ -67,7 +67,7 @@ record MigrateRepoOptions(
     };
   }
 
-  /** Whoever asks the API: whom the options name, or else whoever fetches. */
+  /** The credentials for the API: those of the options, or else those of the fetch. */
   ServiceAccess access(RemoteAddress from) {
     return new ServiceAccess(
         first(authUsername, from.username()),

@@ -36,7 +36,7 @@ import org.springframework.stereotype.Component;
 class MigrationService {
   private static final int MAX_RUNNING = 5;
 
-  /** Who a token alone belongs to, to most services. */
+  /** The username for a token alone, at most services. */
   private static final String TOKEN_USER = "oauth2";
 
   private final RemoteClient remotes;
@@ -125,7 +125,7 @@ class MigrationService {
     return accounts.findById(options.uid() == 0 ? caller.id() : options.uid());
   }
 
-  /** What would have no effect is refused. */
+  /** Rejects options without effect. */
   private static void requireSupported(MigrateRepoOptions options) {
     if (options.lfs() && options.mirror() && !isEmpty(options.lfsEndpoint()))
       throw ApiError.invalid("a mirror fetches LFS objects from its remote alone");

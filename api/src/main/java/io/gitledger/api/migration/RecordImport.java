@@ -84,7 +84,7 @@ class RecordImport {
   private static final Set<Reason> MISSING =
       Set.of(Reason.NOT_FOUND, Reason.AUTHENTICATION, Reason.NOT_API);
 
-  /** That of heads of forks, which do not come along. */
+  /** The repository of heads in forks, which are not imported. */
   private static final long NO_REPOSITORY = 0;
 
   private final Commands commands;
@@ -113,7 +113,7 @@ class RecordImport {
   }
 
   /**
-   * Where records go.
+   * The target of the import.
    *
    * @param migrator who stands for everybody without an account here
    * @param people finds accounts by the names that the service has for them

@@ -97,7 +97,7 @@ class RepositoryMigration {
   }
 
   /**
-   * What is to be migrated.
+   * A migration to run.
    *
    * @param lfs null where no objects of Git LFS are asked for
    * @param site the configured address of this server
@@ -124,7 +124,7 @@ class RepositoryMigration {
     }
   }
 
-  /** What a migration has brought so far. */
+  /** The progress of a migration. */
   private static final class Arrival {
     private String head = "";
     private List<LfsContent> lfsObjects = List.of();

@@ -52,7 +52,7 @@ class NotificationService {
     this.urls = urls;
   }
 
-  /** Which threads are listed; what is no word of a parameter is as if it had not been sent. */
+  /** The filter of a list; unknown words of a parameter are ignored. */
   static NotificationFilter listed(
       Long repository, boolean all, List<String> statuses, List<String> kinds, TimeRange updated) {
     return new NotificationFilter(
@@ -62,7 +62,7 @@ class NotificationService {
         updated);
   }
 
-  /** Which threads are marked; 400 for a time that is none. */
+  /** The filter of threads to mark; 400 for an invalid time. */
   static NotificationFilter marked(
       Long repository, boolean all, List<String> statuses, String lastReadAt) {
     return new NotificationFilter(

@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Where OAuth2 applications may have users sent back to.
+ * Settings of the redirect URIs of OAuth2 applications.
  *
  * @param customSchemes besides {@code http} and {@code https}, those of programs on a user's
  *     machine, such as {@code my-app}

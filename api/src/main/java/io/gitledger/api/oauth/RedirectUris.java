@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
-/** What an application may name as the places that users come back to. */
+/** Validates the redirect URIs of applications. */
 @Component
 @EnableConfigurationProperties(RedirectSettings.class)
 class RedirectUris {

@@ -47,7 +47,7 @@ public class OrganizationService {
     return view(accounts.findById(organization).orElseThrow(ApiError::notFound));
   }
 
-  /** Those that are not deleted, in one statement. */
+  /** Organizations by their ids, without deleted ones; one statement. */
   public Map<Long, OrganizationView> byIds(Collection<Long> ids) {
     if (ids.isEmpty()) return Map.of();
     return accounts.listByIds(ids).stream().collect(Collectors.toMap(row -> row.id, this::view));

@@ -22,7 +22,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
 /**
- * What must be right before any bean is made: the settings, the data folder, the ports, PostgreSQL.
+ * Checks and starts what beans need: the settings, the data folder, the ports, PostgreSQL.
  *
  * <p>Mistakes of the operator show at once here, and PostgreSQL starts and its schemas are brought
  * to this version while Spring makes beans. It is closed after all of them.

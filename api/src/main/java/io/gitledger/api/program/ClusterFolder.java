@@ -44,7 +44,7 @@ record ClusterFolder(Path folder) {
     return folder.resolve("password.new");
   }
 
-  /** What PostgreSQL says before it has its own log in the cluster. */
+  /** The output of PostgreSQL before it has its own log in the cluster. */
   Path startLog() {
     return folder.resolve("start.log");
   }

@@ -74,7 +74,7 @@ class DatabaseConfiguration {
     properties.put("reWriteBatchedInserts", "true");
     properties.put("tcpKeepAlive", "true");
     properties.put("socketFactory", MeteredSocketFactory.class.getName());
-    // What a lost commit of a rebuild would take with it, the next one writes again.
+    // A lost commit of a rebuild is written again by the next one.
     if (readSchema.equals(ReadSchema.REBUILT))
       properties.put("options", "-c synchronous_commit=off");
     if (bootstrap.serves()) properties.put("socketTimeout", ANSWER.toSeconds() + "");

@@ -41,7 +41,7 @@ abstract class LedgerCommand implements Callable<Integer> {
     }
   }
 
-  /** What the command may do with the data folder. */
+  /** The access of the command to the data folder. */
   Bootstrap.Role role() {
     return Bootstrap.Role.MAINTENANCE;
   }
@@ -66,7 +66,7 @@ abstract class LedgerCommand implements Callable<Integer> {
     return 1;
   }
 
-  /** How far it is, for people. */
+  /** A progress bar. */
   ProgressBar bar() {
     return new ProgressBar(spec.commandLine().getErr());
   }

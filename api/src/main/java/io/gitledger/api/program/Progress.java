@@ -12,7 +12,7 @@ import java.util.Locale;
 record Progress(PrintStream out, Instant begin) {
 
   static Progress on(PrintStream out) {
-    // What the system says of a process's start is a second wrong on Linux.
+    // The start time of a process is a second wrong on Linux.
     long begin = ManagementFactory.getRuntimeMXBean().getStartTime();
     return new Progress(out, Instant.ofEpochMilli(begin));
   }

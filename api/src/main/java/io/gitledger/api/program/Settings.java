@@ -9,8 +9,8 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 
 /**
- * What an operator can set. The defaults stand in {@code application.yaml}, beside the name of the
- * environment variable that overrides each.
+ * The settings of an operator. The defaults stand in {@code application.yaml}, beside the name of
+ * the environment variable that overrides each.
  *
  * @param databaseUrl JDBC URL of an external PostgreSQL; empty: the embedded one in the data folder
  * @param webhookAllowedHosts hosts that webhooks may reach beside public addresses; {@code *}: any
@@ -98,7 +98,7 @@ public record Settings(
     return Path.of(data).toAbsolutePath().normalize();
   }
 
-  /** What goes before a repository's path when git clones over SSH. */
+  /** The prefix of a repository's path in SSH URLs. */
   public String sshAddress() {
     return "ssh://git@"
         + URI.create(baseUrl).getHost()

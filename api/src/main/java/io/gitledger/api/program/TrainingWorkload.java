@@ -14,9 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What people do with a server every day, often enough for Java to learn which of the program's
- * methods are worth compiling and how they are used: with that in its cache a server is quick from
- * its first minute.
+ * Everyday requests, repeated until Java has profiled the methods that are worth compiling: with
+ * the profiles in its cache a server is fast from its first minute.
  */
 final class TrainingWorkload {
   private static final Pattern TOKEN = Pattern.compile("\"sha1\":\"([0-9a-f]{40})\"");

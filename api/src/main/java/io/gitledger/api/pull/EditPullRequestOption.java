@@ -30,7 +30,7 @@ record EditPullRequestOption(
     Boolean allowMaintainerEdit,
     Long contentVersion) {
 
-  /** What it changes of the issue. */
+  /** The changes of the issue. */
   EditIssueOption ofIssue() {
     return new EditIssueOption(
         title,

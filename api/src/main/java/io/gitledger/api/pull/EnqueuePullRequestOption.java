@@ -12,9 +12,9 @@ import java.util.Locale;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * How a queue merges a pull request, in the words of {@link MergePullRequestOption}.
+ * The merge of a pull request by a queue, in the words of {@link MergePullRequestOption}.
  *
- * @param headCommitId the commit that the head must stand at; empty for any
+ * @param headCommitId the expected commit of the head; empty for any
  * @param deleteBranchAfterMerge null for the repository's default
  */
 record EnqueuePullRequestOption(

@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
 /**
- * Who pushes to the heads of pull requests: whoever writes there and, where the author lets
- * maintainers edit, whoever merges, with the rights of the author.
+ * Users who push to the heads of pull requests: those with write access there and, where the author
+ * allows edits by maintainers, those who may merge, with the rights of the author.
  */
 @Component
 public class HeadPushers implements BranchMaintainers {

@@ -37,13 +37,13 @@ final class MergeCommits implements AutoCloseable {
     this.signer = signer;
   }
 
-  /** How a style is called on the wire. */
+  /** The name of a style on the wire. */
   static String name(MergeStyle style) {
     return style.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
-   * What the commits say.
+   * The texts of the commits.
    *
    * @param author of the one commit of a squash
    * @param message of the commit of a merge or squash

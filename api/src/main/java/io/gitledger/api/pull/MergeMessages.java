@@ -42,7 +42,7 @@ import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** What the commits of merges say: default titles, templates of the repository, and authors. */
+/** Messages of the commits of merges: default titles, templates of the repository, and authors. */
 @Component
 class MergeMessages {
   private static final int MAX_TEMPLATE_BYTES = 64 << 10;

@@ -119,7 +119,7 @@ class MergePolicy {
     return findProtectedFile(rule, merge, checked);
   }
 
-  /** What the check of the very same commits has found; empty where the base has moved since. */
+  /** The stored check of the very same commits; empty where the base has moved since. */
   private Optional<PullRequestState> findState(Candidate merge) {
     return Optional.ofNullable(pulls.states(List.of(merge.pull().id)).get(merge.pull().id))
         .filter(state -> state.isOf(merge.base().name(), merge.head().name()));
@@ -208,7 +208,7 @@ class MergePolicy {
         .orElse(null);
   }
 
-  /** What the statuses of a commit that the rule requires are together. */
+  /** The combined state of the statuses of a commit that the rule requires. */
   String combinedStatus(BranchRule rule, long repository, String commit) {
     var required = new RequiredStatuses(rule.values().statusContexts());
     List<CommitStatusRow> page = List.of();

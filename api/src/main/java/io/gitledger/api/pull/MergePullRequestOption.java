@@ -11,10 +11,10 @@ import java.util.Locale;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * How a pull request is merged. Older clients call four of the fields by other names.
+ * The merge of a pull request. Older clients use other names for four of the fields.
  *
- * @param mergeCommitId by which somebody has merged it, for {@code manually-merged}
- * @param headCommitId the commit that the head must stand at; empty for any
+ * @param mergeCommitId the commit that merged it, for {@code manually-merged}
+ * @param headCommitId the expected commit of the head; empty for any
  * @param forceMerge whether a protection of the base is overridden
  * @param deleteBranchAfterMerge null for the repository's default
  */
@@ -47,7 +47,7 @@ record MergePullRequestOption(
     return MergeStyle.valueOf(style.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
-  /** What somebody has pushed is not waited for. */
+  /** A manual merge is never scheduled. */
   boolean isScheduled() {
     return mergeWhenChecksSucceed && mergeStyle() != MergeStyle.MANUALLY_MERGED;
   }

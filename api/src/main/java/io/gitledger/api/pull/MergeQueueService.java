@@ -104,7 +104,7 @@ class MergeQueueService {
                 request.style(), request.title(), request.message(), request.deleteBranch())));
   }
 
-  /** Who has queued it may, its author, and whoever may merge. */
+  /** Allowed for the user who queued it, its author, and users who may merge. */
   void dequeue(RepositoryContext at, long number) {
     long poster = reader.require(at, number).posterId;
     PullRequestRow pull = reader.requirePull(at, number);

@@ -114,7 +114,7 @@ class MergeService {
     return merged.map(merge -> new Landed(wanted.pull(), merge));
   }
 
-  /** What fails is left to the reaction. */
+  /** Leaves failures to the reaction. */
   private void followReferences(PullRequestRow pull, Merge merged) {
     try {
       references.follow(pull.issueId, merged.commit(), merged.mergedBy());
@@ -153,7 +153,7 @@ class MergeService {
     return landed ? Optional.of(merge.get()) : Optional.empty();
   }
 
-  /** What the merge is recorded as when the base moves to a commit that was made for it. */
+  /** The merge to record when the base moves to a commit that was made for it. */
   static Merge merge(Wanted wanted, Candidate candidate, ObjectId tip) throws IOException {
     return new Merge(
         wanted.request().style(),

@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Whose reviews count for merging into a branch: those of users whom the branch's protection lists,
- * or of all who write code.
+ * Reviewers whose reviews count for merging into a branch: users whom the branch's protection
+ * lists, or all with write access to code.
  */
 @Component
 public class OfficialReviewers implements ReviewRules {

@@ -34,8 +34,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
- * What pull requests change. The head is what the hidden ref of the base repository holds, so that
- * it is there whatever becomes of the branch and of its repository.
+ * The changes of pull requests. The head is read from the hidden ref of the base repository, so
+ * that it survives its branch and repository.
  */
 @Component
 public class PullRequestContentsFinder {
@@ -158,14 +158,14 @@ public class PullRequestContentsFinder {
         });
   }
 
-  /** Where the histories parted, if it is merged: the base has the head since. */
+  /** The merge base at the time of the merge: a merged base contains the head. */
   private static Optional<ObjectId> mergeBase(PullRequestRow pull) {
     return pull.mergeBase.isEmpty()
         ? Optional.empty()
         : Optional.of(ObjectId.fromString(pull.mergeBase));
   }
 
-  /** What is done with lines of the files that a pull request changes. */
+  /** Works on lines of the files that a pull request changes. */
   public interface LineWork<T> {
     T on(CommentedLines lines) throws IOException;
   }

@@ -5,7 +5,7 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Unit;
 
-/** Who may see pull requests at all. */
+/** Access to pull requests at all. */
 public final class PullRequestGate {
   private PullRequestGate() {}
 

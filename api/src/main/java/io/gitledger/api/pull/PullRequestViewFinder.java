@@ -53,7 +53,7 @@ public class PullRequestViewFinder {
     this.urls = urls;
   }
 
-  /** What it shares with issues; 404 for an unknown number and for that of an issue. */
+  /** The issue row of a pull request; 404 for an unknown number and for that of an issue. */
   public IssueRow require(RepositoryContext at, long number) {
     return access.find(at, number).filter(issue -> issue.pull).orElseThrow(ApiError::notFound);
   }

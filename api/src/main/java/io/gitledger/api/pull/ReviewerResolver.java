@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Finds out who is asked for a review, and whether that is allowed. */
+/** Resolves requested reviewers, and checks that they may review. */
 @Component
 public class ReviewerResolver {
   private final AccountFinder accounts;
@@ -40,7 +40,7 @@ public class ReviewerResolver {
   }
 
   /**
-   * Who is named.
+   * A named user or team.
    *
    * @param user null for a team
    * @param team null for a user
@@ -94,8 +94,8 @@ public class ReviewerResolver {
   }
 
   /**
-   * What a command asks for; 422 for organizations, the author, whoever cannot read pull requests,
-   * and teams that do not reach a private repository.
+   * The request for a command; 422 for organizations, the author, users who cannot read pull
+   * requests, and teams that do not reach a private repository.
    *
    * @param base short name of the branch that the pull request is to be merged into
    */

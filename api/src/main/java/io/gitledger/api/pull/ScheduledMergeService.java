@@ -75,7 +75,7 @@ class ScheduledMergeService implements ScheduledMerges {
             request.head()));
   }
 
-  /** Who has scheduled it may, and whoever may merge. */
+  /** Allowed for the user who scheduled it, and users who may merge. */
   void cancel(RepositoryContext at, long number) {
     PullRequestRow pull = reader.requirePull(at, number);
     ScheduledMergeRow row = scheduled.find(pull.id).orElseThrow(ApiError::notFound);

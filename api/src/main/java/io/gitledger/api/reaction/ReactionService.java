@@ -42,7 +42,7 @@ class ReactionService {
   record EditReactionOption(@CodePointLength(max = 255) String content) {}
 
   /**
-   * What is reacted to.
+   * The target of a reaction.
    *
    * @param issue itself or, of a comment, the one that it stands on
    * @param poster of the comment or issue
@@ -118,7 +118,7 @@ class ReactionService {
     return views(at, rows(at, subject, 0, MAX_LISTED).rows());
   }
 
-  /** Those that may be given; 403 where the caller may not read the issue. */
+  /** The allowed reactions; 403 where the caller may not read the issue. */
   private RowPage<ReactionRow> rows(RepositoryContext at, Subject subject, long offset, int limit) {
     if (!IssuePermissions.reads(at, subject.issue().pull))
       throw ApiError.forbidden("no permission to get reactions");

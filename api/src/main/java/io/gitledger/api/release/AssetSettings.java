@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Which files releases may have.
+ * Settings of the files of releases.
  *
  * @param allowedTypes endings of names such as {@code .zip}, and content types such as {@code
  *     image/png} or {@code image/*}; all when empty

@@ -24,7 +24,7 @@ public record CreateRepoOption(
         @CodePointLength(max = 50)
         String trustModel,
     @WireType(values = {"sha1", "sha256"}) @CodePointLength(max = 50) String objectFormatName) {
-  /** What is not known stands for the default. */
+  /** The default for an unknown word. */
   TrustModel trust() {
     return switch (trustModel) {
       case "collaborator" -> TrustModel.COLLABORATOR;

@@ -67,7 +67,7 @@ record EditRepoOption(
         mirrorInterval, enablePrune, mirrorUsername, mirrorPassword, mirrorToken);
   }
 
-  /** What is saved before all else. */
+  /** The changes that are saved first. */
   RepositoryChange basics() {
     return new RepositoryChange(
         name == null ? null : new RepositoryName(name),

@@ -5,7 +5,7 @@ import io.gitledger.git.write.NewCommit;
 import java.io.IOException;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** What a repository begins with. */
+/** The first commit of a repository. */
 public interface InitialContents {
   /** Stages the first commit. */
   ObjectId commit(GitRepository repository, NewCommit message) throws IOException;

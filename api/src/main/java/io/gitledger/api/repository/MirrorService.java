@@ -21,7 +21,7 @@ public class MirrorService {
   }
 
   /**
-   * What is to become different; null stays as it is.
+   * Changes of a mirror; null keeps a value.
    *
    * @param token taken before the password
    */

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
-/** How often mirrors may be, and are, synchronized. */
+/** Settings of the intervals of mirrors. */
 @ConfigurationProperties("gitledger.mirror")
 record MirrorSettings(
     @DefaultValue("10m") Duration minInterval, @DefaultValue("8h") Duration defaultInterval) {}

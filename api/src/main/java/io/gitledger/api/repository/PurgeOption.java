@@ -7,7 +7,7 @@ import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * What to destroy.
+ * The objects and texts to destroy.
  *
  * @param objects ids of 40 hexadecimal digits
  * @param issues numbers of issues, deleted ones too, whose texts go

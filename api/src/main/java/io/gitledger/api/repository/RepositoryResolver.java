@@ -68,8 +68,8 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
   }
 
   /**
-   * What is said outside the API of a repository that cannot be read. A token for public ones hears
-   * the same of what is not public and of what is not there.
+   * The refusal of an unreadable repository outside the API. With a token for public repositories
+   * it is the same for private and missing ones.
    */
   public static ApiError refusal(Caller caller, ApiError refused) {
     return caller.publicOnly() && refused.status() == HttpStatus.NOT_FOUND

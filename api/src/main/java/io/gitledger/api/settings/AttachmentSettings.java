@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * What may be attached to issues and comments.
+ * Settings of the files of issues and comments.
  *
  * @param enabled whether anything may
  * @param allowedTypes endings of file names and content types, separated by commas; all when empty

@@ -7,8 +7,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /**
- * What this server can do, told by the routes that it has: a feature without operations counts as
- * switched off, so that clients do not offer it.
+ * The features of this server, derived from its routes: a feature without operations counts as
+ * disabled, so that clients do not offer it.
  */
 @Component
 class OfferedOperations {

@@ -29,7 +29,7 @@ class SettingsController {
       @JsonProperty("default_max_blob_size") long defaultMaxBlobSize,
       @JsonProperty("default_max_response_size") long defaultMaxResponseSize) {}
 
-  /** What repositories cannot do. */
+  /** Disabled features of repositories. */
   record GeneralRepoSettings(
       @JsonProperty("mirrors_disabled") boolean mirrorsDisabled,
       @JsonProperty("http_git_disabled") boolean httpGitDisabled,
@@ -38,7 +38,7 @@ class SettingsController {
       @JsonProperty("time_tracking_disabled") boolean timeTrackingDisabled,
       @JsonProperty("lfs_disabled") boolean lfsDisabled) {}
 
-  /** What may be attached; the size in MiB. */
+  /** Limits of attachments; the size in MiB. */
   record GeneralAttachmentSettings(
       boolean enabled,
       @JsonProperty("allowed_types") String allowedTypes,

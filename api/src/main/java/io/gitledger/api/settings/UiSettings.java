@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What interfaces for people show.
+ * Settings of user interfaces.
  *
  * @param defaultTheme of people who chose none
  * @param reactions the names of the reactions that may be given

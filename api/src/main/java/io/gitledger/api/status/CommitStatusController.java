@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** What checks say of commits. */
+/** Statuses of commits. */
 @ApiController(tag = "repository")
 class CommitStatusController {
   private final CommitStatusService statuses;

@@ -41,7 +41,7 @@ import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** What checks say of commits. */
+/** Statuses of commits. */
 @Component
 class CommitStatusService {
   private static final int MIN_DIGITS = 7;

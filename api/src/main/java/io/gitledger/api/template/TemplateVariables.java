@@ -21,7 +21,7 @@ final class TemplateVariables {
   private TemplateVariables() {}
 
   /**
-   * What a repository is called.
+   * The names of a repository.
    *
    * @param kind {@code REPO} or {@code TEMPLATE}
    */

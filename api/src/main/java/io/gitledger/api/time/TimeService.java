@@ -97,7 +97,7 @@ class TimeService {
     return list(at.viewer(), new Filter(at.row().id, null, allowed(at, user), created.get()), page);
   }
 
-  /** Whose times are listed; null for everybody's, which only writers see. */
+  /** The user whose times are listed; null for all users, which only writers see. */
   private Long allowed(RepositoryContext at, String login) {
     Long user = names.requireUser(at, login);
     long caller = at.signedIn().id();

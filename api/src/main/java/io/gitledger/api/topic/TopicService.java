@@ -35,7 +35,7 @@ class TopicService {
   /** Topics that were found. */
   record TopicSearchResults(Collection<TopicResponseView> topics) {}
 
-  /** What replaces a repository's topics. */
+  /** The new topics of a repository. */
   record RepoTopicOptions(@Size(max = 1_000) List<@CodePointLength(max = 255) String> topics) {}
 
   private final Commands commands;

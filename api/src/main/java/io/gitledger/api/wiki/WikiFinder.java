@@ -71,7 +71,7 @@ class WikiFinder {
     return read(at, wiki -> view(at, wiki, name));
   }
 
-  /** What is done with a wiki that has a commit. */
+  /** Works on a wiki that has a commit. */
   private interface Work<T> {
     T on(WikiTree wiki) throws IOException;
   }

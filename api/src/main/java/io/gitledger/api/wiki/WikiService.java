@@ -44,7 +44,7 @@ class WikiService {
   /** In the same order, how each is written behind a backslash. */
   private static final String ESCAPES = "\"\\ntrbfav";
 
-  /** What file systems hold. */
+  /** The longest file name of file systems. */
   private static final int MAX_FILE_NAME = 255;
 
   private final GitTemplate git;

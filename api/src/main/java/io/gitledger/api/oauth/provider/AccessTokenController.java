@@ -13,7 +13,7 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Where applications fetch tokens: section 9.2 of the contract. */
+/** The token endpoint: section 9.2 of the contract. */
 @RestController
 class AccessTokenController {
   private final OauthApplicationFinder clients;

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.commons.codec.digest.DigestUtils;
 
-/** What an application asks a user for. A parameter that is not there is null. */
+/** An authorization request of an application. An absent parameter is null. */
 record AuthorizationRequest(
     String clientId,
     String redirectUri,

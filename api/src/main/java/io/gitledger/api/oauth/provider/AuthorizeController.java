@@ -21,7 +21,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 
-/** Where applications send users, to be allowed something: section 9.1 of the contract. */
+/** The authorization endpoint: section 9.1 of the contract. */
 @Controller
 class AuthorizeController {
   static final String PATH = "/login/oauth/authorize";
@@ -73,7 +73,7 @@ class AuthorizeController {
     Set<String> scopes = ScopeParameter.read(asked.scope());
     if (grant.isPresent()) {
       Set<String> granted = ScopeParameter.read(grant.get().scope);
-      // Who is not asked again gets what was granted before, whatever is asked for.
+      // Without a new consent the scopes of the former grant hold, whatever is requested.
       if (client.confidential() || client.skipsConsent()) scopes = granted;
       else if (!scopes.equals(granted))
         return back(asked, "server_error", "a grant exists with different scope");

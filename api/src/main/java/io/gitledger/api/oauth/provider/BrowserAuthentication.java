@@ -13,8 +13,8 @@ import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;
 
 /**
- * Who is signed in in the browser that sends a request. Only the pages of the code flow ask: the
- * cookie is not even sent to anything else.
+ * The user who is signed in in the browser that sends a request. The cookie is sent to the pages of
+ * the code flow alone.
  */
 @Component
 class BrowserAuthentication {

@@ -37,7 +37,7 @@ class ChangePasswordController {
     this.addresses = addresses;
   }
 
-  /** Where password managers look for the page. */
+  /** The well-known address of the page, for password managers. */
   @GetMapping("/.well-known/change-password")
   ResponseEntity<Void> find() {
     return ResponseEntity.status(HttpStatus.FOUND)

@@ -8,7 +8,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What OpenID Connect clients can find out by themselves. */
+/** The discovery documents of OpenID Connect. */
 @RestController
 class DiscoveryController {
   private final SigningKey key;

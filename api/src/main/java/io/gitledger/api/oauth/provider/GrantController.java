@@ -19,8 +19,8 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * Where the consent form goes. It brings back a secret that stood on the page of this user only, so
- * no other site can have it sent.
+ * The target of the consent form. The form contains a secret from this user's page, so that no
+ * other site can submit it.
  */
 @Controller
 class GrantController {

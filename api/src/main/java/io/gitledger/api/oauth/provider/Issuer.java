@@ -7,7 +7,7 @@ import org.springframework.security.oauth2.server.authorization.context.Authoriz
 import org.springframework.security.oauth2.server.authorization.settings.AuthorizationServerSettings;
 import org.springframework.stereotype.Component;
 
-/** Who issues the tokens: the base URL without its last slash. */
+/** The issuer of tokens: the base URL without its last slash. */
 @Component
 class Issuer implements AuthorizationServerContext {
   private final AuthorizationServerSettings settings;

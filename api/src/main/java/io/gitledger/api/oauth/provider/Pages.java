@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 /** The answers to browsers. The pages have no scripts and stand in no frames. */
 @Component
 class Pages {
-  /** What a sign-in leads back to; anything else could lead to another site. */
+  /** The allowed targets after a sign-in; any other could lead to another site. */
   private static final Pattern OURS =
       Pattern.compile(Pattern.quote(AuthorizeController.PATH) + "\\?[!-~&&[^\\\\]]{0,8000}");
 
@@ -201,7 +201,7 @@ class Pages {
     return Optional.ofNullable(next).filter(text -> OURS.matcher(text).matches());
   }
 
-  /** Where the application of a request has users sent back to, if it may. */
+  /** The origin of the application's redirect URI, if that is registered. */
   private String origin(String next) {
     Parameters asked = Parameters.parse(next.substring(next.indexOf('?') + 1));
     String redirect = asked.first("redirect_uri");

@@ -38,7 +38,7 @@ class PasswordForm {
   }
 
   /**
-   * Who typed the right name, password and code.
+   * The proof of a form with the right name, password and code.
    *
    * @throws io.gitledger.api.web.error.ApiError 429 after too many failed attempts
    */

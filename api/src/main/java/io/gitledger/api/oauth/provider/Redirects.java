@@ -69,8 +69,8 @@ final class Redirects {
   }
 
   /**
-   * What a page may say of the address in a content security policy: browsers hold redirects after
-   * a form against it. Empty when it cannot be said.
+   * The origin of an address for a content security policy, which browsers apply to redirects after
+   * a form too. Empty where it cannot be expressed.
    */
   static String origin(String address) {
     URI uri = read(address);

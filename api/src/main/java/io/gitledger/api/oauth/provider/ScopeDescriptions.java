@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What scopes mean, for the person who is asked. */
+/** Descriptions of scopes, for the consent page. */
 final class ScopeDescriptions {
   private ScopeDescriptions() {}
 

@@ -9,7 +9,7 @@ import io.gitledger.command.account.UserId;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.stereotype.Component;
 
-/** What people with a second factor type besides their password: its code, or a recovery code. */
+/** Checks the code of a second factor, or a recovery code. */
 @Component
 class SignInCodes {
   private final SecondFactors factors;

@@ -138,7 +138,7 @@ class TokenExchange {
     }
   }
 
-  /** What was found out stays, also where it is that there are no tokens. */
+  /** Commits what a step wrote, even where it issues no tokens. */
   private <T> T inTransaction(Supplier<T> step) {
     Supplier<T> outcome =
         transaction.execute(

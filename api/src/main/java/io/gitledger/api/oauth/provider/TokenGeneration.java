@@ -27,7 +27,7 @@ import org.springframework.security.oauth2.server.authorization.token.OAuth2Toke
 import org.springframework.security.oauth2.server.authorization.token.OAuth2TokenGenerator;
 import org.springframework.stereotype.Component;
 
-/** What codes and tokens are made of: section 9 of the contract on transports. */
+/** Generates codes and tokens: section 9 of the contract on transports. */
 @Component
 class TokenGeneration {
   private static final SecureRandom RANDOM = new SecureRandom();

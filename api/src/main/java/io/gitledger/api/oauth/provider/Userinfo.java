@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.account.UserView;
 import java.util.List;
 
-/** Who a token belongs to, as OpenID Connect tells it. */
+/** The user of a token, as OpenID Connect describes users. */
 record Userinfo(
     String sub,
     String name,

@@ -20,7 +20,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)
 public @interface Body {
-  /** What the OpenAPI documents call it, where the contract does not say {@code body}. */
+  /** The name in the OpenAPI documents, where it is not {@code body}. */
   String name() default "body";
 
   /** Whether the OpenAPI document calls the body required. */
@@ -29,6 +29,6 @@ public @interface Body {
   /** Whether the body may carry file contents, so that the larger limit applies. */
   boolean large() default false;
 
-  /** What the OpenAPI document says about it. */
+  /** The description in the OpenAPI documents. */
   String about() default "";
 }

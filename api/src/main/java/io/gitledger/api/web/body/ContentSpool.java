@@ -51,12 +51,12 @@ public final class ContentSpool implements Closeable {
   /** Smaller bodies are read as a whole. */
   private static final int MIN_LENGTH = 1 << 20;
 
-  /** What is decoded or read at a time before other requests run. */
+  /** Bytes that are decoded or read at a time before other requests run. */
   private static final int TURN = 32 << 10;
 
   private static final CorePace LARGE_BODIES = new CorePace();
 
-  /** What a large body may hold beside its contents. */
+  /** The most bytes of a large body beside its contents. */
   private static final int MAX_REST = 1 << 20;
 
   private static final JsonFactory JSON =

@@ -22,7 +22,7 @@ final class OptionType {
         }
       };
 
-  /** What absent primitives are. */
+  /** The values of absent primitives. */
   private static final Map<Class<?>, Object> ZERO =
       Map.of(boolean.class, false, int.class, 0, long.class, 0L, double.class, 0.0);
 

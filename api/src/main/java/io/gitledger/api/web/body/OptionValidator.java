@@ -72,7 +72,7 @@ final class OptionValidator {
     }
   }
 
-  /** What the dialect calls a constraint; our own ones say it in their message. */
+  /** The name of a constraint on the wire; our own constraints have it as their message. */
   private static String ruleOf(ConstraintViolation<?> violation) {
     return switch (annotation(violation)) {
       case NotNull _, NotEmpty _ -> "Required";

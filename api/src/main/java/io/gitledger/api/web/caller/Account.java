@@ -1,7 +1,7 @@
 package io.gitledger.api.web.caller;
 
 /**
- * What the edge has to know of an account that signed in or is acted for.
+ * An account that signed in, or on whose behalf a request acts.
  *
  * @param publicProfile whether its visibility is {@code public}
  */

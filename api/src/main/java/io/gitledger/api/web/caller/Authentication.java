@@ -3,18 +3,18 @@ package io.gitledger.api.web.caller;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 
-/** What the edge needs from the accounts. */
+/** Authenticates requests. */
 public interface Authentication {
   /** A credential that was found to be right. */
   record Proof(Account account, Credential credential, State state) {}
 
-  /** What comes after the right password of a user with a second factor. */
+  /** The step after the right password of a user with a second factor. */
   @FunctionalInterface
   interface SecondStep {
     boolean passes(long user);
   }
 
-  /** What an account may be kept from doing although its credential is right. */
+  /** States of an account whose credential is right. */
   enum State {
     USABLE,
     NOT_ACTIVATED,

@@ -57,7 +57,7 @@ public class AuthenticationInterceptor implements HandlerInterceptor {
     return true;
   }
 
-  /** Who is not admitted is counted as nobody, at his address. */
+  /** Rejected callers are counted as anonymous ones, by their address. */
   private Caller counted(HttpServletRequest request, HttpServletResponse response) {
     Caller caller;
     try {

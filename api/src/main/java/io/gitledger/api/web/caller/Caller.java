@@ -2,7 +2,7 @@ package io.gitledger.api.web.caller;
 
 import java.util.Optional;
 
-/** Who sends the request, as a parameter of operations that anybody may use. */
+/** The sender of the request, as a parameter of operations that anybody may use. */
 public sealed interface Caller permits Caller.Anonymous, SignedIn {
   /** Nobody in particular. */
   record Anonymous() implements Caller {}

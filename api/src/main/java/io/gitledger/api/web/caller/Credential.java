@@ -4,14 +4,14 @@ import io.gitledger.api.web.scope.Scopes;
 import java.time.Instant;
 import java.util.Optional;
 
-/** How somebody proved who they are. */
+/** The credential of a caller. */
 public sealed interface Credential {
-  /** What the credential may be used for; empty when it is not restricted at all. */
+  /** The scopes of the credential; empty when it is not restricted. */
   default Optional<Scopes> scopes() {
     return Optional.empty();
   }
 
-  /** How events tell of it. */
+  /** The name in events. */
   String told();
 
   /** Whether it came by HTTP Basic, which some operations insist on. */
@@ -59,7 +59,7 @@ public sealed interface Credential {
     }
   }
 
-  /** What its account has asked for earlier, to be done now. */
+  /** An earlier request of the account, done now. */
   record Schedule() implements Credential {
     @Override
     public String told() {

@@ -14,9 +14,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
 /**
- * How many requests one caller may send within a minute, to each node: an account under whichever
- * credential, or where nobody signed in, an address. Answers say how much is left, in the headers
- * that clients of such services know.
+ * Limits the requests of one caller within a minute, per node: by account whatever the credential,
+ * or by address for anonymous callers. Answers have the remaining number in the usual headers.
  */
 @Component
 public class RequestLimit {

@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class ScopeCheck {
   private ScopeCheck() {}
 
-  /** Who came without a token passes: whether that is enough is decided later, with 401. */
+  /** Callers without a token pass: a later check answers 401 where needed. */
   static void check(Caller caller, String method, String pattern) {
     if (!(caller instanceof SignedIn signedIn)) return;
     Optional<Scopes> scopes = signedIn.credential().scopes();

@@ -26,7 +26,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
   /** An answer up to this size never pauses: pages of ordinary lists are smaller. */
   private static final int UNPACED = 256 << 10;
 
-  /** What is sent of a larger answer between two pauses. */
+  /** Bytes of a larger answer that are sent between two pauses. */
   private static final int PIECE = 32 << 10;
 
   private static final CorePace LARGE_ANSWERS = new CorePace();
@@ -159,7 +159,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
       resumed = System.nanoTime();
     }
 
-    /** What the client let wait is no work. */
+    /** Waiting for the client is no work. */
     private void pause() {
       LARGE_ANSWERS.pause(worked);
       worked = 0;

@@ -58,7 +58,7 @@ class EntityTagFilter extends OncePerRequestFilter {
     if (answer.isPresent() && response.getStatus() == HttpServletResponse.SC_OK)
       if (known(answer.get(), request, response)) held.drop();
     held.release();
-    // What a stream says first must not wait for what it says next.
+    // The first event of a stream must not wait for the next.
     if (request.isAsyncStarted()) held.flushBuffer();
   }
 

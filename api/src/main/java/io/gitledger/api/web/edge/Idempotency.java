@@ -24,7 +24,7 @@ import org.springframework.web.servlet.ModelAndView;
  * the same request again, as it was answered before, without doing it again.
  */
 final class Idempotency {
-  /** What a handler does. */
+  /** Runs a handler. */
   @FunctionalInterface
   interface Handling {
     ModelAndView handle(HttpServletResponse response) throws Exception;
@@ -82,7 +82,7 @@ final class Idempotency {
     };
   }
 
-  /** Whoever sends the same while it is being answered waits for that answer, for a while. */
+  /** A concurrent equal request waits for the answer, for a while. */
   private IdempotencyStatus begun(byte[] key, byte[] fingerprint) throws InterruptedException {
     Instant end = Instant.now().plus(settings.idempotencyWait());
     Duration pause = FIRST_PAUSE;
@@ -123,8 +123,8 @@ final class Idempotency {
   }
 
   /**
-   * What failed by our fault before anything happened may be tried again; and what is too large to
-   * be kept, if nothing happened.
+   * A server error before any change may be retried, and so may an answer that is too large to be
+   * kept, without any change.
    */
   private void settle(Claim claim, BufferedResponse held) {
     Optional<byte[]> body = held.whole();

@@ -23,7 +23,7 @@ import org.springframework.core.MethodParameter;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.multipart.MultipartException;
 
-/** What of a request makes it the same as another. */
+/** The identity of a request with an idempotency key. */
 final class KeyedRequest {
   private static final Pattern KEY = Pattern.compile("[!-~][ -~]{0,253}[!-~]|[!-~]");
   private static final int MAX_FORM = 1 << 20;
@@ -85,7 +85,7 @@ final class KeyedRequest {
         .anyMatch(parameter -> parameter.getParameterType() == FileUpload.class);
   }
 
-  /** How large a body the handler takes as a whole; 0 when it takes none. */
+  /** The limit of a body that the handler takes as a whole; 0 when it takes none. */
   private long bounded() {
     for (MethodParameter parameter : handler.getMethodParameters()) {
       Body body = parameter.getParameterAnnotation(Body.class);

@@ -34,7 +34,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How Spring MVC works here. Every argument resolver that is a bean takes part. */
+/** Configures Spring MVC. Registers every argument resolver that is a bean. */
 @Configuration(proxyBeanMethods = false)
 @PropertySource("classpath:io/gitledger/api/web/web.properties")
 @EnableConfigurationProperties({
@@ -110,10 +110,7 @@ class Mvc implements WebMvcConfigurer {
     converters.withJsonConverter(json).withStringConverter(text);
   }
 
-  /**
-   * What a client accepts does not change what it gets, except where it asks for a stream of
-   * events.
-   */
+  /** The {@code Accept} header changes no answer, except for streams of events. */
   @Override
   public void configureContentNegotiation(ContentNegotiationConfigurer negotiation) {
     negotiation.strategies(List.of(Mvc::accepted));

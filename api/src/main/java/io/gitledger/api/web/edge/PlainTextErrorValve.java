@@ -10,8 +10,8 @@ import org.apache.catalina.valves.ErrorReportValve;
 import org.springframework.http.HttpStatus;
 
 /**
- * What Tomcat says of requests that it refuses before they reach us: the status in words, and
- * nothing about itself. Made by Tomcat, by its class name.
+ * Errors of requests that Tomcat rejects before they reach us: the status in words, and nothing
+ * about the server. Made by Tomcat, by its class name.
  */
 public final class PlainTextErrorValve extends ErrorReportValve {
   @Override

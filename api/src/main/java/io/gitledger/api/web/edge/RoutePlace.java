@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where among some hundreds of routes those stand that a path may mean, so that not all of them are
- * tried for each request: how many segments there are, what the path begins with, and what it names
- * below a repository. Routes that begin with a variable have one place for each number of segments.
+ * An index of routes, so that not all of some hundreds are tried for each request: by the number of
+ * segments, the first segment, and the segment below a repository. Routes that begin with a
+ * variable have one place for each number of segments.
  */
 final class RoutePlace {
   private static final String API = "api";
@@ -47,8 +47,8 @@ final class RoutePlace {
   }
 
   /**
-   * How many slashes a path has at least: where the route of an API takes the rest of it, that has
-   * a segment. Zero for all other routes.
+   * The least number of slashes in a path: where the route of an API takes the rest of the path,
+   * that has a segment. Zero for all other routes.
    */
   static int minSlashes(String pattern) {
     return pattern.contains("/{*") && pattern.startsWith("/" + API + "/") ? slashes(pattern) : 0;

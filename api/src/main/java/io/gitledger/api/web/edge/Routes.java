@@ -59,7 +59,7 @@ class Routes extends RequestMappingHandlerMapping {
     };
   }
 
-  /** What {@link #lookupHandlerMethod} looks for. */
+  /** The keys for {@link #lookupHandlerMethod}. */
   @Override
   protected Set<String> getDirectPaths(RequestMappingInfo route) {
     return route.getPatternValues().stream()

@@ -10,7 +10,7 @@ import org.springframework.http.HttpStatus;
  * few places where the contract wants another one.
  */
 public final class ApiError extends RuntimeException {
-  /** How the error is written. */
+  /** The form of the body. */
   public enum Shape {
     MESSAGE_AND_URL,
     MESSAGE,

@@ -28,8 +28,7 @@ import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
 /**
- * Which error the client sees for whatever went wrong. What nobody foresaw is logged and shows
- * nothing of itself.
+ * Maps exceptions to errors of the API. Unforeseen ones are logged and answered without details.
  */
 @Component
 public class ErrorCatalogue {
@@ -118,7 +117,7 @@ public class ErrorCatalogue {
   }
 
   private static ApiError loggedWhenBad(ApiError answer, List<Throwable> causes) {
-    // What is refused on purpose, as by an overloaded server, must not fill the log as well.
+    // Deliberate refusals, as by an overloaded server, must not fill the log.
     if (answer.status().is5xxServerError() && !causes.contains(answer))
       log.warn("answering {}: {}", answer.status().value(), causes.getFirst().toString());
     return answer;

@@ -9,9 +9,9 @@ import java.util.Set;
 import org.springframework.http.HttpStatus;
 
 /**
- * What the client hears when database, disk, bucket or processor do not do their part. Frameworks
- * wrap such failures in whatever they were about to do, so the failures themselves are recognized,
- * by the states that PostgreSQL gives.
+ * Errors for failures of database, disk, bucket or processor. Frameworks wrap such failures in
+ * whatever they were about to do, so the failures themselves are recognized, by the states that
+ * PostgreSQL gives.
  */
 final class InfrastructureErrors {
   private static final String CONNECTION_CLASS = "08";
@@ -22,7 +22,7 @@ final class InfrastructureErrors {
 
   private InfrastructureErrors() {}
 
-  /** What one failure, without its causes, means; null when it is of another kind. */
+  /** The error for one failure, without its causes; null when it is of another kind. */
   static ApiError in(Throwable failure) {
     return switch (failure) {
       case SQLException database when DISK_FULL.equals(database.getSQLState()) -> diskFull();

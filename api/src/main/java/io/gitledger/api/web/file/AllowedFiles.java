@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Which files may be uploaded.
+ * The files that may be uploaded.
  *
  * @param types endings of names such as {@code .zip}, and content types such as {@code image/png}
  *     or {@code image/*}; all when empty

@@ -3,7 +3,10 @@ package io.gitledger.api.web.file;
 import io.gitledger.query.misc.Urls;
 import java.util.regex.Pattern;
 
-/** How a download is called. Whatever stands in a name, it cannot leave its place in the header. */
+/**
+ * The header {@code Content-Disposition} of a download. No file name can break out of its
+ * parameter.
+ */
 public final class Disposition {
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`{|}~-]+");
 

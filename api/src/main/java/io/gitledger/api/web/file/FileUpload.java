@@ -33,7 +33,7 @@ public final class FileUpload {
   private static final int MAX_PARTS = 20;
   private static final int MAX_PART_HEADERS = 8 << 10;
 
-  /** What a form may have beside its file. */
+  /** The most bytes of a form beside its file. */
   private static final long MAX_REST = 1 << 20;
 
   private final HttpServletRequest request;
@@ -42,13 +42,13 @@ public final class FileUpload {
     this.request = request;
   }
 
-  /** Where the bytes of a file go. */
+  /** Receives the bytes of a file. */
   @FunctionalInterface
   public interface Receiver<T> {
     T receive(InputStream data) throws IOException;
   }
 
-  /** What is done with a received file and its name. */
+  /** Uses a received file and its name. */
   @FunctionalInterface
   public interface Use<T, R> {
     R on(T file, String name) throws IOException;
@@ -85,7 +85,7 @@ public final class FileUpload {
     }
   }
 
-  /** What says that it is a form was read for parameters. */
+  /** An urlencoded form was read for parameters already. */
   private InputStream body() throws IOException {
     Input input = Input.of(request);
     return input.contentType().contains("form-urlencoded")

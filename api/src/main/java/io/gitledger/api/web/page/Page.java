@@ -9,7 +9,7 @@ package io.gitledger.api.web.page;
  * @param limit how many entries at most
  */
 public record Page(int number, int limit) {
-  /** How many entries come before this page. */
+  /** The number of entries before this page. */
   public long offset() {
     return (number - 1L) * limit;
   }

@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How long a page is when nobody says, and how long it may be.
+ * The default and the longest length of pages.
  *
  * @param defaultPagingNum the limit when none is given
  * @param maxResponseItems the limit when more is asked for
@@ -18,7 +18,7 @@ public record PagingSettings(
       throw new IllegalArgumentException("gitledger.paging.* must be positive numbers");
   }
 
-  /** What is not a positive number counts as not given; what is too long is cut. */
+  /** Ignores anything but positive numbers; cuts too long pages. */
   public Page page(String page, String limit) {
     return page(page, limit, maxResponseItems);
   }

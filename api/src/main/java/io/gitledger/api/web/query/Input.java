@@ -18,10 +18,10 @@ import java.util.function.Function;
 import org.springframework.http.HttpMethod;
 
 /**
- * What a request says beside its path: query, form, body. Nothing is read before it is asked for,
- * and the stream is touched for parameters only when the body is an urlencoded form. Ours instead
- * of {@code getParameter}, which reads the query first, cuts uploads into parts before anybody
- * signed in, and knows no forms but those of POST.
+ * The input of a request beside its path: query, form, body. Reads lazily, and touches the stream
+ * for parameters only when the body is an urlencoded form. Ours instead of {@code getParameter},
+ * which reads the query first, cuts uploads into parts before anybody signed in, and knows no forms
+ * but those of POST.
  */
 public final class Input {
   private static final String ATTRIBUTE = Input.class.getName();

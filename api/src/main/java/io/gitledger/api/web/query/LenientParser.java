@@ -10,13 +10,13 @@ import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Set;
 
-/** How text outside of JSON becomes numbers, flags and dates. */
+/** Parses numbers, flags and dates outside of JSON. */
 public final class LenientParser {
   private static final Set<String> TRUE = Set.of("true", "1", "t", "on");
 
   private LenientParser() {}
 
-  /** What is no number counts as 0. */
+  /** 0 for anything but a number. */
   public static long number(String text) {
     try {
       return text == null ? 0 : Long.parseLong(text.trim());

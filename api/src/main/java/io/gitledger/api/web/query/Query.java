@@ -25,7 +25,7 @@ public @interface Query {
    */
   boolean documented() default true;
 
-  /** What the OpenAPI document says about it. */
+  /** The description in the OpenAPI documents. */
   String about() default "";
 
   /** Whether the OpenAPI document calls it required; the handler decides what its absence means. */

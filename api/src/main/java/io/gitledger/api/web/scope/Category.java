@@ -2,7 +2,7 @@ package io.gitledger.api.web.scope;
 
 import java.util.Locale;
 
-/** What a token's scope is about, in the order in which scopes are written. */
+/** Categories of scopes, in the order in which scopes are written. */
 public enum Category {
   ACTIVITYPUB,
   ADMIN,

@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * What the scopes of an OAuth2 grant allow: section 2.4 of the conventions. Those of OpenID Connect
- * say nothing about it; where nothing else is said, or something unknown, everything is allowed.
+ * Scopes of OAuth2 grants: section 2.4 of the conventions. Those of OpenID Connect do not count;
+ * without others, or with an unknown one, everything is allowed.
  */
 public final class GrantScopes {
   private static final Set<String> OPEN_ID = Set.of("openid", "profile", "email", "groups");

@@ -3,7 +3,7 @@ package io.gitledger.api.web.scope;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a scope allows with its category; the method decides which one a request needs. */
+/** Levels of scopes; the method of a request decides which one it needs. */
 public enum Level {
   READ,
   WRITE;

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which scopes which operations need. The first row that fits decides, so the special ones stand
- * first. Rows are held against the pattern of the route, never against what a client sent.
+ * The scopes that operations need. The first matching row decides, so the special ones stand first.
+ * Rows are matched with the pattern of the route, never with the path of the request.
  */
 public final class ScopeTable {
   private static final List<Row> ROWS =

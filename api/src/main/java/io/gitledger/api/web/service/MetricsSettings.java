@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Who may read the metrics besides administrators.
+ * Settings of readers of the metrics beside administrators.
  *
  * @param enabled whether {@code /metrics} is there at all
  * @param token what a reader presents as bearer; no reader when empty

@@ -5,7 +5,7 @@ public interface NodeStatistics {
   Counts count();
 
   /**
-   * How much there is.
+   * The numbers of users and posts.
    *
    * @param activeHalfyear users seen within half a year
    * @param activeMonth users seen within a month

@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Where this server is reached.
+ * The addresses of this server.
  *
  * @param baseUrl the address that people and links use, perhaps with a sub-path
  * @param sshHost the host in SSH addresses, when it is not the one of the base URL
@@ -28,7 +28,7 @@ public record AddressSettings(
     if (sshHost == null || sshHost.isEmpty()) sshHost = base.getHost();
   }
 
-  /** What an account is told that has to change its password before anything else. */
+  /** The message for an account that has to change its password first. */
   public String changePasswordFirst() {
     return "You must change your password. Change it at: " + baseUrl + "user/change_password";
   }

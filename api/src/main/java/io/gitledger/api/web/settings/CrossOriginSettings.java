@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Which pages of other sites may call this server from a browser.
+ * Settings of cross-origin requests from browsers.
  *
  * @param allowedOrigins such as {@code https://app.example}; an asterisk stands for any text
  * @param allowedHeaders that requests may have beside those that browsers always send

@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * What the edge lets in.
+ * Limits of requests.
  *
  * @param requireSignIn whether nothing at all is shown to anonymous callers
  * @param maxUrl characters of path and query
