@@ -19,7 +19,7 @@ public record TextFilter(String text, Index index, List<String> spellings) {
     TRIGRAMS("%s ilike :text", "", ""),
     /** Conditions on rows and columns are those of the indexes. */
     PAIRS(
-        "(character_pairs(%1$s) @> character_pairs(:plain) and %1$s ilike :text)",
+        "(%1$s ilike :text and character_pairs(%1$s) @> character_pairs(:plain))",
         " and octet_length(t.title) + octet_length(t.body) > length(t.title) + length(t.body)",
         " and octet_length(t.body) > length(t.body)"),
     NONE("", "", "");
