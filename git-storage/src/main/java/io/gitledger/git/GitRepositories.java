@@ -44,7 +44,7 @@ public final class GitRepositories {
     BlockCache.configure(size.blocks());
   }
 
-  /** Where refs are swapped within a caller's transaction. */
+  /** Swaps refs within a caller's transaction. */
   public RefStore store() {
     return store;
   }

@@ -12,7 +12,7 @@ import org.eclipse.jgit.lib.ObjectLoader;
  */
 interface ArchiveFile extends AutoCloseable {
   /**
-   * What is written.
+   * An entry to write.
    *
    * @param path with the prefix; that of a folder ends with a slash
    * @param id names a path that is too long for the format

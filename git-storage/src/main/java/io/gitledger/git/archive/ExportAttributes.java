@@ -20,7 +20,7 @@ final class ExportAttributes {
     }
   }
 
-  /** What applies to one entry. */
+  /** The attributes of one entry. */
   record Rule(boolean ignored, boolean substituted, Text text) {}
 
   private final TreeAttributes attributes;

@@ -31,7 +31,7 @@ final class LittleEndian {
     return this;
   }
 
-  /** What was written. */
+  /** The written bytes. */
   byte[] bytes() {
     byte[] bytes = new byte[buffer.position()];
     buffer.get(0, bytes);

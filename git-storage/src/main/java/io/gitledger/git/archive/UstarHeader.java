@@ -3,7 +3,7 @@ package io.gitledger.git.archive;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** What stands before each file of a tar. */
+/** The header before each file of a tar. */
 final class UstarHeader {
   static final int BYTES = 512;
 

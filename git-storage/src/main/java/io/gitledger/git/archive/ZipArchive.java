@@ -176,7 +176,7 @@ final class ZipArchive implements ArchiveFile {
     list(whole, start);
   }
 
-  /** What a content comes to. */
+  /** Size, checksum and kind of a content. */
   private record Content(long compressed, long sum, boolean binary) {}
 
   private Content compress(Member file, ObjectLoader content, OutputStream to) throws IOException {

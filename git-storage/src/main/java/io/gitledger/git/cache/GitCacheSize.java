@@ -1,7 +1,7 @@
 package io.gitledger.git.cache;
 
 /**
- * How much memory git may keep for all repositories together.
+ * Sizes of git's caches for all repositories together.
  *
  * @param blocks bytes of pack files, and of what is made from their indexes
  * @param indexes bytes of the packs' indexes
@@ -14,7 +14,7 @@ public record GitCacheSize(
     long blocks, long indexes, long refs, long packs, long inline, int object) {
   private static final long MEGABYTE = 1 << 20;
 
-  /** What fits a heap: about a quarter of it in all. */
+  /** Sizes for a heap: about a quarter of it in all. */
   public static GitCacheSize of(long heap) {
     long quarter = Math.max(heap / 4, 16 * MEGABYTE);
     return new GitCacheSize(

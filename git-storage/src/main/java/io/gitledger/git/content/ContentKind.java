@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What stored files are for. Equal files of two kinds are stored twice. */
+/** Kinds of stored files. Equal files of two kinds are stored twice. */
 public enum ContentKind {
   /** Objects of Git LFS. */
   LFS,

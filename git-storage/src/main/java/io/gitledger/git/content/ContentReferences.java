@@ -7,6 +7,6 @@ import java.util.Set;
 public interface ContentReferences {
   ContentKind kind();
 
-  /** Those of some files, by their SHA-256, that something refers to. */
+  /** The files, by their SHA-256, that something refers to. */
   Set<String> inUse(Collection<String> sha256s);
 }

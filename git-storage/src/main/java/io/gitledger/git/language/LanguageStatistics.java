@@ -92,7 +92,7 @@ public final class LanguageStatistics {
     return FileMode.REGULAR_FILE.equals(mode) || FileMode.EXECUTABLE_FILE.equals(mode);
   }
 
-  /** What a file is written in, and whether that is counted beside others. */
+  /** The language of a file, and whether it counts beside others. */
   private record Found(Language language, boolean counted) {}
 
   private Optional<Found> language(TreeWalk walk, TreeAttributes attributes) throws IOException {

@@ -30,7 +30,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 public final class ObjectPurge {
   private static final int MAX_ATTEMPTS = 5;
 
-  /** What a repository knows of an object. */
+  /** The state of an object in a repository. */
   public enum Presence {
     ABSENT,
     REACHABLE,
@@ -70,7 +70,7 @@ public final class ObjectPurge {
         .list();
   }
 
-  /** What the repository knows of each object; nothing where there is no such repository. */
+  /** The state of each object; empty for an unknown repository. */
   public Map<ObjectId, Presence> presence(long repository, Collection<ObjectId> objects)
       throws IOException {
     Map<ObjectId, Presence> presence = new TreeMap<>();

@@ -1,14 +1,14 @@
 package io.gitledger.git.maintenance;
 
 /**
- * What packs a repository consists of, and which work they call for.
+ * Statistics of a repository's packs, and the maintenance that they need.
  *
  * @param small number of small packs that no garbage collection made
  * @param loose bytes in packs that no garbage collection made
  * @param total bytes in all packs
  */
 public record PackStatistics(int small, long loose, long total) {
-  /** What should be done. */
+  /** The kinds of maintenance. */
   public enum Need {
     NOTHING,
     COMPACTION,

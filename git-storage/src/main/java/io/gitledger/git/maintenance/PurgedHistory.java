@@ -21,7 +21,7 @@ import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 
 /** Tells which tips outside of refs lead to purged objects. */
 final class PurgedHistory {
-  /** What is nested deeper is given up. */
+  /** Gives up deeper nesting. */
   private static final int MAX_DEPTH = 1_000;
 
   private final GitRepository git;
@@ -35,7 +35,7 @@ final class PurgedHistory {
     this.purged = purged;
   }
 
-  /** Those of the tips that lead to a purged object, or to one that is missing. */
+  /** The tips that lead to a purged or missing object. */
   Set<ObjectId> leading(Set<ObjectId> tips) throws IOException {
     try (RevWalk walk = new RevWalk(git)) {
       return leading(tips, walk);

@@ -26,7 +26,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * replaced, both only when they are older than a grace time: what is younger may still be needed.
  */
 public final class Sweep {
-  /** How many packs, files and unfinished files were deleted. */
+  /** The numbers of deleted packs, files and unfinished files. */
   public record Swept(int packs, int orphans, int unfinished) {}
 
   private record Gone(String name, String files, boolean inline) {}

@@ -32,7 +32,7 @@ final class ContentMerge {
   record Merged(Version version, boolean clean) {}
 
   /**
-   * What conflict markers say.
+   * The labels of conflict markers.
    *
    * @param length beyond the usual one
    */

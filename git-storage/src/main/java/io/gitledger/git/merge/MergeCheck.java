@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * What a merge of a head into a base would be.
+ * The result of merging a head into a base, without writing it.
  *
  * @param mergeBase the newest one; empty where the histories are unrelated
  * @param conflicts paths that conflict, up to {@link #MAX_PATHS}

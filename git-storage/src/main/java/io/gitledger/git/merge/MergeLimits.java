@@ -3,7 +3,7 @@ package io.gitledger.git.merge;
 import java.time.Duration;
 
 /**
- * What one merge, or the merges of one rebase, may take.
+ * Limits of one merge, or of the merges of one rebase.
  *
  * @param files that changed on a side
  * @param folderBytes of one tree object

@@ -1,12 +1,12 @@
 package io.gitledger.git.merge;
 
-/** What is known of one path while trees are merged. */
+/** The state of one path while trees are merged. */
 final class MergedPath {
   static final int BASE = 0;
   static final int OURS = 1;
   static final int THEIRS = 2;
 
-  /** Which of the three had the same version before renames were applied. */
+  /** Which of the three sides had the same version before renames were applied. */
   enum Match {
     NONE,
     OURS_IS_BASE,
@@ -17,7 +17,7 @@ final class MergedPath {
   /** By {@link #BASE}, {@link #OURS} and {@link #THEIRS}; folders are not among them. */
   final Version[] versions;
 
-  /** Where the versions come from, by renames. */
+  /** The origins of the versions, by renames. */
   final String[] origins;
 
   final Match match;

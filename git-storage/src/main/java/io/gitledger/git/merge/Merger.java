@@ -27,7 +27,7 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
  */
 public final class Merger implements AutoCloseable {
   /**
-   * What merging two commits would be.
+   * The result of merging two commits, without writing it.
    *
    * @param empty whether the tree of ours would stay as it is
    */

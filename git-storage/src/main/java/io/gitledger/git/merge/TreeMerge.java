@@ -71,7 +71,7 @@ final class TreeMerge {
   private final Map<Integer, List<Candidate>> targets =
       Map.of(OURS, new ArrayList<>(), THEIRS, new ArrayList<>());
 
-  /** What differs from our tree. */
+  /** The differences from our tree. */
   private final TreeMap<String, Version> results = new TreeMap<>();
 
   private final SortedSet<String> conflicts = new TreeSet<>();

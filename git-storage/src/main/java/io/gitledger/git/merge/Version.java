@@ -3,7 +3,7 @@ package io.gitledger.git.merge;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** What stands at a path of a tree. */
+/** The entry at a path of a tree. */
 record Version(FileMode mode, ObjectId id) {
   static final Version NONE = new Version(FileMode.MISSING, ObjectId.zeroId());
 

@@ -2,7 +2,7 @@ package io.gitledger.git.objects;
 
 import java.util.Arrays;
 
-/** What can be a key of an object store: a relative path that cannot leave a folder. */
+/** Rules for keys of an object store: relative paths that cannot leave a folder. */
 final class ObjectKeys {
   private ObjectKeys() {}
 

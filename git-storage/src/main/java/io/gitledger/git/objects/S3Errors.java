@@ -6,7 +6,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/** What a bucket refuses, as errors of files. */
+/** Maps errors of a bucket to those of files. */
 final class S3Errors {
   static final int NOT_FOUND = 404;
   static final int CONFLICT = 409;
@@ -18,8 +18,8 @@ final class S3Errors {
   private S3Errors() {}
 
   /**
-   * What happened at a key. That there is no bucket is never taken for a file that is not there:
-   * packs whose files are not there are left out of a repository.
+   * The error at a key. That there is no bucket is never taken for a file that is not there: packs
+   * whose files are not there are left out of a repository.
    */
   static IOException of(SdkException failed, String key) {
     if (failed instanceof NoSuchKeyException) {

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * Where in which bucket files are kept, and how the service is reached.
+ * The bucket and prefix of files, and the address of the service.
  *
  * @param prefix empty, or what goes before every key, with a slash at its end
  * @param endpoint address of a service other than Amazon's

@@ -141,7 +141,7 @@ final class S3Upload {
     return CompletedPart.builder().partNumber(number).eTag(tag).build();
   }
 
-  /** What remains of it is ended by a sweep. */
+  /** A sweep ends an upload that could not be aborted. */
   @SuppressWarnings("EmptyCatch") // the failure that led here is the one to tell
   private void abortQuietly(String name, String id) {
     try {

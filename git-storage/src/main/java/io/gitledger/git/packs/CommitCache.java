@@ -14,10 +14,10 @@ import org.eclipse.jgit.lib.ObjectLoader;
  * those that were read first are those that are read again, and none makes way for another.
  */
 final class CommitCache implements AutoCloseable {
-  /** What an instance keeps, in bytes. */
+  /** The limit of an instance in bytes. */
   static final long LIMIT = 1 << 20;
 
-  /** What all instances of the process keep together. */
+  /** The bytes of all instances of the process together. */
   private static final AtomicLong SHARED = new AtomicLong(Runtime.getRuntime().maxMemory() / 32);
 
   private static final int OVERHEAD = 128;

@@ -17,7 +17,7 @@ import org.springframework.jdbc.core.RowCallbackHandler;
 final class InlinePacks {
   private static final int MAX_AT_ONCE = 64;
 
-  /** What names, maps and arrays take for each file: more than many a file itself. */
+  /** The overhead of names, maps and arrays per file: more than many a file itself. */
   private static final int OVERHEAD = 200;
 
   private final JdbcTemplate database;

@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.ResultSetExtractor;
 
 /**
- * Which packs a repository has, and where their data lies. Lists are kept by version; a list to
+ * The packs of repositories and the location of their data. Lists are cached by version; a list to
  * which packs were added is extended, not read again.
  */
 public final class PackCatalog implements PackListing {
@@ -45,7 +45,7 @@ public final class PackCatalog implements PackListing {
     this.indexes = new PackIndexes(size.indexes());
   }
 
-  /** How JGit calls a repository. */
+  /** The description of a repository for JGit. */
   public static DfsRepositoryDescription description(long repository) {
     return new DfsRepositoryDescription(Long.toString(repository));
   }

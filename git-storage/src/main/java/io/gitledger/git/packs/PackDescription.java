@@ -19,7 +19,10 @@ import org.eclipse.jgit.internal.storage.pack.PackExt;
 final class PackDescription extends DfsPackDescription {
   private static final DfsRepositoryDescription EVERY = new DfsRepositoryDescription("packs");
 
-  /** Where JGit puts the index of each pack it has written, one over the other. */
+  /**
+   * The key under which JGit stores the index of each pack that it writes, each over the one
+   * before.
+   */
   private static final DfsStreamKey UNUSED_INDEX =
       DfsStreamKey.of(EVERY, "unused.idx", PackExt.INDEX);
 
@@ -78,7 +81,7 @@ final class PackDescription extends DfsPackDescription {
     outputs.clear();
   }
 
-  /** What was staged by this very instance; null for a pack that was listed. */
+  /** The pack that this very instance staged; null for a listed one. */
   StagedPack staged() {
     return staged;
   }

@@ -36,7 +36,7 @@ final class StoreChannel implements ReadableChannel {
     }
   }
 
-  /** What JGit understands: it drops the pack from its list and goes on with the others. */
+  /** The exception on which JGit drops the pack from its list and goes on with the others. */
   private static FileNotFoundException missing(String name, NoSuchFileException none) {
     var known = new FileNotFoundException(name);
     known.initCause(none);

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What {@code git archive --remote} asks for.
+ * A request of {@code git archive --remote}.
  *
  * @param level of compression, -1 for the usual one
  */

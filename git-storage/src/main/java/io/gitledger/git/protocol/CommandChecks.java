@@ -14,8 +14,8 @@ import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.transport.ReceiveCommand.Result;
 
 /**
- * What every push must keep to, whoever pushes: sound names, known old values, commits in branches.
- * Each ref is refused for itself.
+ * Checks of every push, whoever pushes: valid names, current old values, commits in branches. Each
+ * ref is rejected by itself.
  */
 final class CommandChecks {
 
@@ -27,7 +27,7 @@ final class CommandChecks {
     this.hidden = hidden;
   }
 
-  /** What can be said before the objects are there. */
+  /** Checks before the objects have arrived. */
   void checkNames(List<ReceiveCommand> commands) {
     Set<String> seen = new HashSet<>();
     Set<String> twice = new HashSet<>();
@@ -52,7 +52,8 @@ final class CommandChecks {
   }
 
   /**
-   * What needs the objects: that branches hold commits, and whether an update is a fast-forward.
+   * Checks that need the objects: that branches hold commits, and whether an update is a
+   * fast-forward.
    */
   void checkTargets(List<ReceiveCommand> commands, RevWalk walk) throws IOException {
     for (ReceiveCommand command : commands) {

@@ -3,7 +3,7 @@ package io.gitledger.git.protocol;
 import java.time.Duration;
 
 /**
- * How much one client may ask of the server.
+ * Limits of the requests of one client.
  *
  * @param sharedBytes what the requests of all clients may hold together
  */
@@ -13,7 +13,7 @@ public record GitLimits(
   private static final long MIB = 1L << 20;
 
   /**
-   * How long everything may take.
+   * Time limits.
    *
    * @param stall how long a client may neither send nor take a byte
    * @param duration how long one request may last in all

@@ -10,7 +10,7 @@ public interface GitSession extends AutoCloseable {
 
   Repository repository();
 
-  /** What decides about a push and moves the refs; asked for pushes only. */
+  /** The rules that decide about a push and move the refs; called for pushes only. */
   PushRules pushRules();
 
   /** Refs that this caller can neither see nor fetch nor push. */

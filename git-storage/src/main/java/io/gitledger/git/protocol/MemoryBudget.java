@@ -37,7 +37,7 @@ final class MemoryBudget {
     available += bytes;
   }
 
-  /** What one request has reserved; used by one thread. */
+  /** The reservation of one request; used by one thread. */
   final class Share implements AutoCloseable {
     private long lines;
     private long object;

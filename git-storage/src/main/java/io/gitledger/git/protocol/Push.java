@@ -52,7 +52,7 @@ public final class Push {
     return ReceiveCommand.filter(all, Result.OK);
   }
 
-  /** What the user gave with {@code git push -o}, in that order. */
+  /** The options of {@code git push -o}, in their order. */
   public List<String> options() {
     return options;
   }

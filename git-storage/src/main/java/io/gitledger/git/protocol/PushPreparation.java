@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Collection;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** What is done right before a remote repository is pushed to. */
+/** Runs right before a push to a remote repository. */
 @FunctionalInterface
 public interface PushPreparation {
   /**

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.transport.ReceiveCommand;
 
-/** What a client sends before the pack. */
+/** The part of a push before the pack. */
 record PushRequest(
     List<ReceiveCommand> commands,
     List<String> options,

@@ -3,7 +3,7 @@ package io.gitledger.git.protocol;
 import io.gitledger.git.refs.RefNames;
 import java.util.Optional;
 
-/** Which names a client may push to, whatever its rights. */
+/** The ref names that clients may push to, whatever their rights. */
 final class PushableRefNames {
 
   private PushableRefNames() {}

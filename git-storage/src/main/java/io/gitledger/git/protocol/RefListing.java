@@ -28,7 +28,7 @@ final class RefListing {
 
   private RefListing() {}
 
-  /** What a request asks for, if it is this command. */
+  /** The request, if it is this command. */
   static Optional<RefListing> of(List<PktLine> request) throws PackProtocolException {
     if (!(request.getFirst() instanceof PktLine.Line first && first.text().equals(COMMAND))) {
       return Optional.empty();

@@ -241,7 +241,7 @@ final class RemoteFetch {
   }
 
   /**
-   * What an exception means to whoever asked for the transfer.
+   * The failure of a transfer by its exception.
    *
    * @param otherwise the reason where nothing tells a better one
    */

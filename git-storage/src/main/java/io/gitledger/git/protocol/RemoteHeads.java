@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where a remote holds the heads of its pull requests: at refs {@code <prefix><number>/head}, or
- * where its API says that they are.
+ * The refs of a remote's pull request heads: {@code <prefix><number>/head}, or those that its API
+ * names.
  *
  * @param prefix ends with a slash; empty where there are no such refs
  * @param offset how much greater their numbers are here

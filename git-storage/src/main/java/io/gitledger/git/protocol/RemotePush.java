@@ -82,7 +82,7 @@ final class RemotePush {
         .toList();
   }
 
-  /** Those of the remote's tips that are here too. */
+  /** The remote's tips that exist here too. */
   private List<ObjectId> known(Collection<Ref> there) throws IOException {
     List<ObjectId> known = new ArrayList<>();
     for (Ref ref : there)

@@ -4,7 +4,7 @@ import io.gitledger.git.refs.RefChange;
 import java.util.List;
 
 /**
- * How the branches and tags of a remote repository differ from those here.
+ * The differences between the branches and tags of a remote repository and those here.
  *
  * @param head the full name of the branch that the remote's HEAD names; empty where it names none
  * @param changes what makes them equal, deletions included

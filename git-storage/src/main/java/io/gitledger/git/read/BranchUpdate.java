@@ -19,7 +19,7 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
- * What an update of a branch brings.
+ * The commits and files of an update of a branch.
  *
  * @param before zero where the branch is created: its commits then are those that no ref reaches,
  *     and its files are compared with the point where it leaves the default branch

@@ -43,14 +43,14 @@ public final class Changes implements AutoCloseable {
     }
   }
 
-  /** What a commit changed against its first parent, up to {@link #MAX_FILES}. */
+  /** The changes of a commit against its first parent, up to {@link #MAX_FILES}. */
   public record OfCommit(List<FileChange> files, Stats stats) {}
 
   public static final int MAX_FILES = 3_000;
   static final int MAX_TEXT_BYTES = 4 << 20;
   private static final int MAX_REMEMBERED_FILES = 20_000;
 
-  /** What a commit changed never changes, because ids are immutable. */
+  /** Never outdated, because commits are immutable. */
   private static final RecentlyUsed<ObjectId, OfCommit> COMMITS =
       new RecentlyUsed<>(MAX_REMEMBERED_FILES, commit -> 1 + commit.files().size());
 
@@ -75,7 +75,7 @@ public final class Changes implements AutoCloseable {
     this.lines = new LineDiff(limits);
   }
 
-  /** What a commit changed against its first parent, up to a number of files. */
+  /** The changes of a commit against its first parent, up to a number of files. */
   public List<FileChange> of(ObjectId commit, int limit) throws IOException {
     RevCommit parsed = commits.parseCommit(commit);
     return between(before(parsed), parsed.getTree(), limit);

@@ -16,9 +16,8 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
- * What a comparison shows at lines that somebody comments: the diff above each, and the commit that
- * changed it last. One instance, for however many lines, visits so many commits and compares lines
- * for so long; what is found then is less.
+ * The diff above commented lines of a comparison, and the commit that changed each last. The limits
+ * of commits and time hold for all lines of an instance; beyond them less is found.
  */
 public final class CommentedLines {
   private static final int CONTEXT = 3;
@@ -165,7 +164,7 @@ public final class CommentedLines {
     }
   }
 
-  /** Where a line of one text stands in another; -1 where it does not. */
+  /** The index of a line of one text in another; -1 where it is missing. */
   private int unchanged(RawText there, RawText here, int index) {
     int moved = 0;
     for (Edit edit : lines.edits(there, here)) {

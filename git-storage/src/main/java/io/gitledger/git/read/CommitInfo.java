@@ -21,10 +21,10 @@ public record CommitInfo(
     Signature committer,
     String message) {
 
-  /** How much of a message lists show. */
+  /** The bytes of a message that lists show. */
   public static final int LISTED_MESSAGE_BYTES = 64 << 10;
 
-  /** How much of a message is read at all. */
+  /** The bytes of a message that are read at all. */
   public static final int MAX_MESSAGE_BYTES = 1 << 20;
 
   /** When its author says that it was made; not later than now. */

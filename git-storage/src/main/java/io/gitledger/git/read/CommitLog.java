@@ -37,7 +37,7 @@ public final class CommitLog {
       new RecentlyUsed<>(Runtime.getRuntime().maxMemory() / 128, History::bytes);
 
   /**
-   * What is remembered of a history.
+   * A cached history.
    *
    * @param first the newest commits, if what the walk passes over makes it long
    */

@@ -5,7 +5,7 @@ import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * Which commits of a history are wanted, newest first.
+ * The requested commits of a history, newest first.
  *
  * @param not commits that are left out together with all their ancestors
  * @param path only commits that changed this file or folder; null for all

@@ -28,7 +28,7 @@ public final class CommitSignature {
     return armored;
   }
 
-  /** What was signed: the commit without its signature. */
+  /** The signed bytes: the commit without its signature. */
   public byte[] content() {
     return content.clone();
   }

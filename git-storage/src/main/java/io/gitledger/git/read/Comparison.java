@@ -13,8 +13,8 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 
 /**
- * What a head has that its base has not. Both may be commits of different repositories. Must be
- * closed before them.
+ * The commits and changes of a head that its base lacks. Both may be commits of different
+ * repositories. Must be closed before them.
  */
 public final class Comparison implements AutoCloseable {
   /** A commit, and the repository that has it. */
@@ -59,7 +59,7 @@ public final class Comparison implements AutoCloseable {
     return found;
   }
 
-  /** Where the histories part; empty where they have nothing in common. */
+  /** The merge base; empty for unrelated histories. */
   public Optional<ObjectId> mergeBase() {
     return mergeBases.stream().findFirst();
   }

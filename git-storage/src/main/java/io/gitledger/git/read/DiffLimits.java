@@ -3,7 +3,7 @@ package io.gitledger.git.read;
 import java.time.Duration;
 
 /**
- * What one diff, patch or list of commits may take.
+ * Limits of one diff, patch or list of commits.
  *
  * @param files that differ between two trees, of which some are listed
  * @param heldFiles that are looked at together; renames are found among no more

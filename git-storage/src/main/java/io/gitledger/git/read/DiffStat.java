@@ -158,7 +158,7 @@ final class DiffStat {
     return moved(from, to);
   }
 
-  /** What the beginnings and ends of both paths share stands once, around braces. */
+  /** The common prefix and suffix of both paths stand once, around braces. */
   private static String moved(String from, String to) {
     int prefix = 0;
     for (int i = 0; i < Math.min(from.length(), to.length()) && from.charAt(i) == to.charAt(i); i++)

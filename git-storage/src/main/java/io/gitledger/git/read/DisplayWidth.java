@@ -1,6 +1,6 @@
 package io.gitledger.git.read;
 
-/** How many columns a text takes, as git counts them. */
+/** The number of columns of a text, as git counts them. */
 final class DisplayWidth {
   /** Beginnings and ends of what takes two columns. */
   private static final int[] WIDE = {

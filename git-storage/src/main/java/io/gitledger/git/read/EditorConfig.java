@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** How editors shall write a file, by the sections of an {@code .editorconfig}. */
+/** Editor settings of files, by the sections of an {@code .editorconfig}. */
 public final class EditorConfig {
   /** The name of the file, which lies at the root. */
   public static final String FILE = ".editorconfig";

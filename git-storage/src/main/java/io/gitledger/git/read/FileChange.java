@@ -16,7 +16,7 @@ public record FileChange(
     FileMode newMode,
     ObjectId oldId,
     ObjectId newId) {
-  /** What happened to the file. */
+  /** Kinds of changes. */
   public enum Status {
     ADDED,
     REMOVED,

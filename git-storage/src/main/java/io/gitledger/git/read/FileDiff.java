@@ -13,7 +13,7 @@ import org.eclipse.jgit.diff.DiffEntry.ChangeType;
  */
 public record FileDiff(
     String path, String formerPath, Status status, int additions, int deletions) {
-  /** What happened to the file. */
+  /** Kinds of changes. */
   public enum Status {
     ADDED,
     DELETED,

@@ -19,7 +19,7 @@ public enum FileType {
   MEDIA,
   BYTES;
 
-  /** How many bytes are looked at. */
+  /** The number of bytes that are examined. */
   public static final int SNIFFED = 1024;
 
   private static final Pattern SVG =
@@ -77,7 +77,7 @@ public enum FileType {
         : new Found(TEXT, "text/plain; charset=utf-8");
   }
 
-  /** What a page of this type may do in a browser; null when nothing needs to be said. */
+  /** The content security policy for pages of this type; null for none. */
   public String policy() {
     return switch (this) {
       case MEDIA -> null;

@@ -159,7 +159,7 @@ public final class LastCommits {
       ANSWERS.keep(asked, Answer.of(asked, all));
   }
 
-  /** Which of the entries differ between a commit and one of its parents; a set of its own. */
+  /** The entries that differ between a commit and one of its parents; a new set. */
   private static Set<String> changed(
       RevWalk walk, String folder, RevCommit child, int parent, Set<String> names)
       throws IOException {

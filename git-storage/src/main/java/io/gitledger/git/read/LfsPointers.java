@@ -18,7 +18,7 @@ public final class LfsPointers {
   private LfsPointers() {}
 
   /**
-   * Those that some tips reach and others do not, each once.
+   * The pointers that some tips reach and others do not, each once.
    *
    * @param known tips that are left out with all that they reach
    * @param limit no more are looked for

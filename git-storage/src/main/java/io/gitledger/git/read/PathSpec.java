@@ -35,7 +35,7 @@ final class PathSpec extends TreeFilter {
     return glob(text).isEmpty();
   }
 
-  /** What of a commit changed there. */
+  /** Selects the changes of a commit below the path. */
   static TreeFilter changes(String text) {
     TreeFilter paths =
         glob(text)

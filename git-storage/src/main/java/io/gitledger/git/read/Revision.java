@@ -3,7 +3,7 @@ package io.gitledger.git.read;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * What a text given by a user means.
+ * A resolved revision.
  *
  * @param name short name of a branch or tag, full name of another ref, or the full id
  * @param id the object itself: for an annotated tag the tag, not what it tags

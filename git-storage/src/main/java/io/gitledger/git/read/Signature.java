@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.PersonIdent;
 
-/** Who made or committed something and when, as git recorded it. */
+/** An author or committer with the time, as git recorded it. */
 public record Signature(String name, String email, Instant when, ZoneOffset zone) {
   private static final int MAX_LENGTH = 4 << 10;
 

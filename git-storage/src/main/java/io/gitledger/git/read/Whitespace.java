@@ -2,7 +2,7 @@ package io.gitledger.git.read;
 
 import org.eclipse.jgit.diff.RawTextComparator;
 
-/** Which differences of white space count, as git's options say. */
+/** How differences of white space count, by git's options. */
 public enum Whitespace {
   SHOWN,
   ALL_IGNORED,

@@ -2,7 +2,7 @@ package io.gitledger.git.refs;
 
 import java.util.List;
 
-/** What the swap of refs must tell those who keep lists of packs. */
+/** Notified of swaps of refs, for cached lists of packs. */
 public interface PackListing {
   /** Packs were listed in a repository, whose version of the list moved on. */
   void extend(long repository, long oldVersion, long newVersion, List<StagedPack> added);

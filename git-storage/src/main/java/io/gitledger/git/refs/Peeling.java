@@ -11,7 +11,7 @@ public final class Peeling {
   private Peeling() {}
 
   /**
-   * What a tag finally points at; null when the object is no tag.
+   * The object that a tag finally points at; null when the object is no tag.
    *
    * @throws org.eclipse.jgit.errors.MissingObjectException when there is no such object
    */

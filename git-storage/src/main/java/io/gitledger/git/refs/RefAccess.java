@@ -3,7 +3,7 @@ package io.gitledger.git.refs;
 import java.util.List;
 import org.eclipse.jgit.lib.Repository;
 
-/** What the ref database needs from the repository instance to which it belongs. */
+/** The repository instance, as its ref database sees it. */
 public interface RefAccess {
   Repository repository();
 

@@ -19,7 +19,7 @@ import org.springframework.jdbc.core.ResultSetExtractor;
  */
 public final class RefCatalog {
   /**
-   * What a repository was at one moment.
+   * The state of a repository at one moment.
    *
    * @param forked whether it began with packs of another repository
    */

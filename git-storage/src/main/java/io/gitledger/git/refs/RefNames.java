@@ -5,12 +5,12 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.Repository;
 
-/** Which names a new ref may have: those git accepts, less some that only make trouble. */
+/** Rules for names of new refs: those of git, without some that only make trouble. */
 public final class RefNames {
   public static final String HEADS = Constants.R_HEADS;
   public static final String TAGS = Constants.R_TAGS;
 
-  /** What names of the candidates of merge queues begin with. */
+  /** The prefix of the candidates of merge queues. */
   public static final String QUEUE = "refs/queue/";
 
   public static final int MAX_BYTES = 1024;

@@ -1,7 +1,7 @@
 package io.gitledger.git.refs;
 
 /**
- * What became of one {@link RefChange}.
+ * The result of one {@link RefChange}.
  *
  * @param message why a change was refused, fit to be shown to the user; null otherwise
  */

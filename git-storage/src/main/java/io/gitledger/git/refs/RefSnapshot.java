@@ -41,7 +41,7 @@ public record RefSnapshot(long version, String head, RefList<Ref> refs) {
         target == null ? new ObjectIdRef.Unpeeled(Ref.Storage.NEW, head, null) : target);
   }
 
-  /** What a ref holds, by its full name. */
+  /** The object of a ref, by its full name. */
   public Optional<ObjectId> find(String name) {
     return Optional.ofNullable(refs.get(name)).map(Ref::getObjectId);
   }

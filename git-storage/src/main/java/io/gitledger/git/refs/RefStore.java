@@ -58,10 +58,10 @@ public final class RefStore {
     return move(request).outcomes();
   }
 
-  /** What a swap did, and what it started from. */
+  /** The result of a swap, and the refs before it. */
   public record Swap(RefSnapshot before, List<RefOutcome> outcomes) {}
 
-  /** The same as {@link #swap}, for those who also need to know how the refs stood before. */
+  /** The same as {@link #swap}, with the refs before it. */
   public Swap move(RefChangeRequest request) {
     requireTransaction();
     long repository = request.repository();
@@ -104,13 +104,13 @@ public final class RefStore {
     packs.begin(repository, versions.packs(), staged);
   }
 
-  /** Which creations could stand together in a repository that has no ref yet. */
+  /** The outcomes of creations in a repository that has no ref yet. */
   public static List<RefOutcome> creatable(RefChangeRequest request) {
     return RefDecision.decide(RefSnapshot.empty(Constants.HEAD), request);
   }
 
   /**
-   * What a fork begins with.
+   * The first refs and packs of a fork.
    *
    * @param head the branch that its HEAD names (short name)
    * @param refs its branches and tags, as creations

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  * for all other requests, however many do such work at once. Each waits for its turn.
  */
 public final class CoreShare {
-  /** How many cores are half of all, at least one. */
+  /** Half of all cores, at least one. */
   public static final int CORES = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
 
   private final Semaphore turns = new Semaphore(CORES, true);

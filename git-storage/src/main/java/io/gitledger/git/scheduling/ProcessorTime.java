@@ -4,8 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * What the current thread has worked: limits by it mean the same on a busy machine. The time of a
- * virtual thread is not measured, for which the clock stands in.
+ * The processor time of the current thread: limits by it mean the same on a busy machine. For
+ * virtual threads the clock is used.
  */
 public final class ProcessorTime {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

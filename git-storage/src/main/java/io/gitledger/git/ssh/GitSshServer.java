@@ -14,7 +14,7 @@ import org.apache.sshd.server.global.NoMoreSessionsHandler;
 
 /** The SSH server for git. */
 public final class GitSshServer implements AutoCloseable {
-  /** What the command {@code ssh_info} answers: the flow of reviews, as JSON in ASCII. */
+  /** The answer of the command {@code ssh_info}: the flow of reviews, as JSON in ASCII. */
   public static final String INFO = "{\"type\":\"agit\",\"version\":1}";
 
   private static final String SHA_1 = KeyPairProvider.SSH_RSA;

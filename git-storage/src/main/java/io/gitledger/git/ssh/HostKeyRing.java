@@ -27,7 +27,7 @@ public final class HostKeyRing implements KeyPairProvider {
     this.another = rsa;
   }
 
-  /** Those that are ready. */
+  /** The keys that are ready. */
   @Override
   public Iterable<KeyPair> loadKeys(SessionContext session) {
     return ready;

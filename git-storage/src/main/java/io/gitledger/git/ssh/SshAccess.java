@@ -6,7 +6,7 @@ import io.gitledger.git.protocol.GitSession;
 import io.gitledger.git.protocol.RepositoryPath;
 import java.util.Optional;
 
-/** What the SSH server asks the product: whose key it is, and what its owner may do. */
+/** Authentication and access checks for the SSH server. */
 public interface SshAccess {
 
   /**

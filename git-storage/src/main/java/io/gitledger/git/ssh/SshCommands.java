@@ -15,8 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that can be done over SSH, by the words of the command line (section 4.2 of the contract on
- * transports).
+ * Commands over SSH, by the words of the command line (section 4.2 of the contract on transports).
  */
 final class SshCommands {
 

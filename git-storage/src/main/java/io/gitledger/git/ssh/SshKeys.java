@@ -41,7 +41,8 @@ final class SshKeys implements PublickeyAuthenticator {
   }
 
   /**
-   * Whose session this is now: a key that has been deleted since the client signed in is nobody's.
+   * The current owner of a session's key; rejects a key that has been deleted since the client
+   * signed in.
    */
   SshPrincipal principal(ServerSession session) throws GitRefused {
     return Optional.ofNullable(session.getAttribute(KEY))

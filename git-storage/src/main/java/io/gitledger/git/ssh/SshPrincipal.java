@@ -1,7 +1,7 @@
 package io.gitledger.git.ssh;
 
 /**
- * Who a public key belongs to.
+ * The owner of a public key.
  *
  * @param userId the user, or 0 for a deploy key
  * @param login the user's name; empty for a deploy key

@@ -3,7 +3,7 @@ package io.gitledger.git.ssh;
 import java.time.Duration;
 
 /**
- * How the SSH server listens and what it puts up with.
+ * Address and limits of the SSH server.
  *
  * @param host address to listen on; empty for all
  * @param port 0 for any free one

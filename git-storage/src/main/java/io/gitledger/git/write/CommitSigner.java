@@ -10,7 +10,7 @@ public interface CommitSigner {
   /** The armored signature of a commit that has none yet; empty where none is made. */
   Optional<String> sign(byte[] commit);
 
-  /** Who stands in a commit as its committer. */
+  /** The committer of a commit. */
   default Signature committer(Signature requested) {
     return requested;
   }

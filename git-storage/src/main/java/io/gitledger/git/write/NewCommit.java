@@ -11,7 +11,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.FooterLine;
 
 /**
- * What a commit says besides its tree.
+ * The metadata of a new commit.
  *
  * @param signer signs it
  */

@@ -6,7 +6,7 @@ import org.eclipse.jgit.diff.RawText;
 
 /** A text that is written with some lines of another one. */
 final class PatchedText {
-  /** How added lines end. */
+  /** Line ends of added lines. */
   enum LineEnd {
     AS_GIVEN,
     LF,

@@ -7,8 +7,8 @@ import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.lib.ObjectChecker;
 
 /**
- * Which paths may be written: those that no file system can mistake for something else. Names that
- * Windows only refuses are accepted.
+ * Rules for written paths: no file system may mistake them for something else. Names that Windows
+ * merely rejects are accepted.
  */
 public final class SafePath {
   /** With a colon, NTFS names a stream of a file. */
