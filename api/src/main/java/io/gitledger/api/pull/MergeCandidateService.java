@@ -121,7 +121,7 @@ class MergeCandidateService {
             .flatMap(caller -> resolver.find(entry.repositoryId, caller))
             .orElseThrow(() -> MergePreconditions.refused("User not allowed to merge PR"));
     return preconditions.requireMay(
-        PullRequestGate.require(at),
+        PullRequestAccess.require(at),
         queued.pull().number,
         MergeRequest.scheduled(
             MergeStyle.valueOf(entry.style), entry.title, entry.message, "", entry.deleteBranch));

@@ -42,7 +42,7 @@ class MergeController {
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Operation("Check if a pull request has been merged")
   void repoPullRequestIsMerged(RepositoryContext at, @PathVariable long index) {
-    reader.requireMerged(PullRequestGate.require(at), index);
+    reader.requireMerged(PullRequestAccess.require(at), index);
   }
 
   @PostMapping(MERGE)
@@ -51,7 +51,7 @@ class MergeController {
       also = {@Operation.Answer(status = 200), @Operation.Answer(status = 201)})
   ResponseEntity<Void> repoMergePullRequest(
       RepositoryContext at, @PathVariable long index, @Body Supplier<MergePullRequestOption> body) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     at.requireNotArchived();
     MergePullRequestOption option = body.get();
     if (option.isScheduled()) scheduled.schedule(at, index, option);
@@ -63,7 +63,7 @@ class MergeController {
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Operation("Cancel the scheduled auto merge for the given pull request")
   void repoCancelScheduledAutoMerge(RepositoryContext at, @PathVariable long index) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     scheduled.cancel(at.requireNotArchived(), index);
   }
 
@@ -77,7 +77,7 @@ class MergeController {
               about = "how to update pull request",
               values = {"merge", "rebase"})
           String style) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     updates.update(at, index, "rebase".equals(style));
   }
 

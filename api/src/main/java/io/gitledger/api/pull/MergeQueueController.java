@@ -37,7 +37,7 @@ class MergeQueueController {
       RepositoryContext at,
       @PathVariable long index,
       @Body(required = true) Supplier<EnqueuePullRequestOption> body) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     at.requireNotArchived();
     boolean added = queues.enqueue(at, index, body.get());
     return ResponseEntity.status(added ? HttpStatus.CREATED : HttpStatus.OK)
@@ -48,7 +48,7 @@ class MergeQueueController {
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Operation("Take a pull request out of its merge queue")
   void ledgerDequeuePullRequest(RepositoryContext at, @PathVariable long index) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     queues.dequeue(at.requireNotArchived(), index);
   }
 
@@ -56,6 +56,6 @@ class MergeQueueController {
   @GetMapping("/ledger/repositories/{owner}/{repo}/branches/{branch}/queue")
   @Operation("Get the merge queue of a branch")
   MergeQueueView ledgerGetMergeQueue(RepositoryContext at, @PathVariable String branch) {
-    return queues.get(PullRequestGate.require(at), branch);
+    return queues.get(PullRequestAccess.require(at), branch);
   }
 }

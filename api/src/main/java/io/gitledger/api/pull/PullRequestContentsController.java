@@ -39,7 +39,7 @@ class PullRequestContentsController {
                   "include a list of affected files for every commit (disable for speedup, default 'true')")
           Boolean files) {
     return contents.commits(
-        PullRequestGate.require(at), index, page, Shown.of(true, verification, files));
+        PullRequestAccess.require(at), index, page, Shown.of(true, verification, files));
   }
 
   @GetMapping("/repos/{owner}/{repo}/pulls/{index}/files")
@@ -55,7 +55,7 @@ class PullRequestContentsController {
       Page page) {
     String from = skipTo == null || skipTo.isEmpty() ? null : skipTo;
     return contents.files(
-        PullRequestGate.require(at), index, from, Whitespace.of(whitespace), page);
+        PullRequestAccess.require(at), index, from, Whitespace.of(whitespace), page);
   }
 
   @GetMapping("/repos/{owner}/{repo}/pulls/{index}.{diffType:diff|patch}")
@@ -79,6 +79,6 @@ class PullRequestContentsController {
       HttpServletRequest request,
       HttpServletResponse response) {
     contents.send(
-        PullRequestGate.require(at), index, diffType.equals("patch"), binary, request, response);
+        PullRequestAccess.require(at), index, diffType.equals("patch"), binary, request, response);
   }
 }

@@ -64,7 +64,7 @@ class PullRequestController {
       @Query(about = "Label IDs") @WireType(Long[].class) List<String> labels,
       @Query(about = "Filter by pull request author") String poster,
       Page page) {
-    PullRequestGate.require(at);
+    PullRequestAccess.require(at);
     Boolean closed = "open".equals(state) ? Boolean.FALSE : "closed".equals(state) ? true : null;
     String base = baseBranch == null || baseBranch.isEmpty() ? null : baseBranch;
     List<Long> labelIds =
@@ -85,7 +85,7 @@ class PullRequestController {
   @Operation("Create a pull request")
   PullRequestView repoCreatePullRequest(
       RepositoryContext at, @Body Supplier<CreatePullRequestOption> body) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     at.requireNotArchived();
     return creation.create(at, body.get());
   }
@@ -93,20 +93,20 @@ class PullRequestController {
   @GetMapping("/repos/{owner}/{repo}/pulls/pinned")
   @Operation("List a repo's pinned pull requests")
   List<PullRequestView> repoListPinnedPullRequests(RepositoryContext at) {
-    return reader.listPinned(PullRequestGate.require(at));
+    return reader.listPinned(PullRequestAccess.require(at));
   }
 
   @GetMapping(INDEX)
   @Operation("Get a pull request")
   PullRequestView repoGetPullRequest(RepositoryContext at, @PathVariable long index) {
-    return reader.get(PullRequestGate.require(at), index);
+    return reader.get(PullRequestAccess.require(at), index);
   }
 
   @GetMapping("/repos/{owner}/{repo}/pulls/{base}/{*head}")
   @Operation("Get a pull request by base and head")
   PullRequestView repoGetPullRequestByBaseHead(
       RepositoryContext at, @PathVariable String base, @PathVariable String head) {
-    return reader.get(PullRequestGate.require(at), base, head.substring(1));
+    return reader.get(PullRequestAccess.require(at), base, head.substring(1));
   }
 
   @PatchMapping("/repos/{owner}/{repo}/pulls/{index}")
@@ -115,7 +115,7 @@ class PullRequestController {
       "Update a pull request. If using deadline only the date will be taken into account, and time of day ignored.")
   PullRequestView repoEditPullRequest(
       RepositoryContext at, @PathVariable long index, @Body Supplier<EditPullRequestOption> body) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     return pulls.edit(at, index, body.get());
   }
 }

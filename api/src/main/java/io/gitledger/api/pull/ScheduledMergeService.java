@@ -106,7 +106,7 @@ class ScheduledMergeService implements ScheduledMerges {
 
   private void attempt(RepositoryContext at, PullRequestRow pull, ScheduledMergeRow row) {
     try {
-      PullRequestGate.require(at).requireNotArchived();
+      PullRequestAccess.require(at).requireNotArchived();
       merges.merge(
           at,
           pull.number,

@@ -1,6 +1,6 @@
 package io.gitledger.api.review;
 
-import io.gitledger.api.pull.PullRequestGate;
+import io.gitledger.api.pull.PullRequestAccess;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -29,7 +29,7 @@ class LineCommentController {
       @PathVariable long index,
       @PathVariable long id,
       @Body(required = true) Supplier<CreatePullReviewCommentReplyOptions> body) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     at.requireNotArchived();
     return comments.reply(at, index, id, body.get().body());
   }
@@ -37,7 +37,7 @@ class LineCommentController {
   @PostMapping("/repos/{owner}/{repo}/pulls/comments/{id}/resolve")
   @Operation("Resolve a pull request review comment")
   void repoResolvePullReviewComment(RepositoryContext at, @PathVariable long id) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     at.requireNotArchived();
     comments.resolve(at, id);
   }
@@ -45,7 +45,7 @@ class LineCommentController {
   @PostMapping("/repos/{owner}/{repo}/pulls/comments/{id}/unresolve")
   @Operation("Unresolve a pull request review comment")
   void repoUnresolvePullReviewComment(RepositoryContext at, @PathVariable long id) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     at.requireNotArchived();
     comments.reopen(at, id);
   }

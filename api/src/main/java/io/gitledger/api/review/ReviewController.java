@@ -1,6 +1,6 @@
 package io.gitledger.api.review;
 
-import io.gitledger.api.pull.PullRequestGate;
+import io.gitledger.api.pull.PullRequestAccess;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -34,7 +34,7 @@ class ReviewController {
   @Operation("List all reviews for a pull request")
   Paged<PullReviewView> repoListPullReviews(
       RepositoryContext at, @PathVariable long index, Page page) {
-    return reviews.list(PullRequestGate.require(at), index, page);
+    return reviews.list(PullRequestAccess.require(at), index, page);
   }
 
   @PostMapping(REVIEWS)
@@ -44,7 +44,7 @@ class ReviewController {
       RepositoryContext at,
       @PathVariable long index,
       @Body(required = true) Supplier<CreatePullReviewOptions> body) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     return reviews.create(at, index, body.get());
   }
 
@@ -52,7 +52,7 @@ class ReviewController {
   @Operation("Get a specific review for a pull request")
   PullReviewView repoGetPullReview(
       RepositoryContext at, @PathVariable long index, @PathVariable long id) {
-    return reviews.get(PullRequestGate.require(at), index, id);
+    return reviews.get(PullRequestAccess.require(at), index, id);
   }
 
   @PostMapping(REVIEW)
@@ -63,14 +63,14 @@ class ReviewController {
       @PathVariable long index,
       @PathVariable long id,
       @Body(required = true) Supplier<SubmitPullReviewOptions> body) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     return reviews.submit(at, index, id, body.get());
   }
 
   @DeleteMapping(REVIEW)
   @Operation("Delete a specific review from a pull request")
   void repoDeletePullReview(RepositoryContext at, @PathVariable long index, @PathVariable long id) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     reviews.delete(at, index, id);
   }
 
@@ -78,7 +78,7 @@ class ReviewController {
   @Operation("Get a specific review for a pull request")
   Collection<PullReviewCommentView> repoGetPullReviewComments(
       RepositoryContext at, @PathVariable long index, @PathVariable long id) {
-    return reviews.comments(PullRequestGate.require(at), index, id);
+    return reviews.comments(PullRequestAccess.require(at), index, id);
   }
 
   @PostMapping(REVIEW + "/dismissals")
@@ -89,7 +89,7 @@ class ReviewController {
       @PathVariable long index,
       @PathVariable long id,
       @Body(required = true) Supplier<DismissPullReviewOptions> body) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     DismissPullReviewOptions option = body.get();
     return reviews.dismiss(at.requireAdmin(), index, id, option);
   }
@@ -99,7 +99,7 @@ class ReviewController {
   @Operation("Cancel to dismiss a review for a pull request")
   PullReviewView repoUnDismissPullReview(
       RepositoryContext at, @PathVariable long index, @PathVariable long id) {
-    PullRequestGate.require(at).requireAdmin();
+    PullRequestAccess.require(at).requireAdmin();
     return reviews.restore(at, index, id);
   }
 }

@@ -1,6 +1,6 @@
 package io.gitledger.api.review;
 
-import io.gitledger.api.pull.PullRequestGate;
+import io.gitledger.api.pull.PullRequestAccess;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -32,7 +32,7 @@ class ReviewRequestController {
       RepositoryContext at,
       @PathVariable long index,
       @Body(required = true) Supplier<PullReviewRequestOptions> body) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     return requests.add(at, index, body.get());
   }
 
@@ -42,7 +42,7 @@ class ReviewRequestController {
       RepositoryContext at,
       @PathVariable long index,
       @Body(required = true) Supplier<PullReviewRequestOptions> body) {
-    PullRequestGate.require(at).signedIn();
+    PullRequestAccess.require(at).signedIn();
     requests.remove(at, index, body.get());
   }
 }

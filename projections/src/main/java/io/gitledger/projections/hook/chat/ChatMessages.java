@@ -272,7 +272,7 @@ final class ChatMessages {
   }
 
   private static String cut(String text, int most) {
-    return Cut.toCharacters(text, most);
+    return Truncation.toCharacters(text, most);
   }
 
   private static String text(JsonNode node) {

@@ -30,8 +30,8 @@ public record Discord() implements ChatService {
     var sender = message.sender();
     var embed =
         new Embed(
-            Cut.toCharacters(message.title(), MAX_TITLE),
-            Cut.toCharacters(message.rest(Markup.MARKDOWN, "\n"), MAX_DESCRIPTION),
+            Truncation.toCharacters(message.title(), MAX_TITLE),
+            Truncation.toCharacters(message.rest(Markup.MARKDOWN, "\n"), MAX_DESCRIPTION),
             message.link(),
             message.color().rgb,
             new Footer(""),

@@ -21,6 +21,6 @@ public record WechatWork() implements ChatService {
   public Object body(DeliveryContext context) {
     String text = context.message().all(Markup.MARKDOWN, "\n");
     return new Body(
-        "markdown", new Text("", null, null), new Markdown(Cut.toBytes(text, MAX_BYTES)));
+        "markdown", new Text("", null, null), new Markdown(Truncation.toBytes(text, MAX_BYTES)));
   }
 }

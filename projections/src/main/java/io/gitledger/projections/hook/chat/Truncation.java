@@ -3,19 +3,19 @@ package io.gitledger.projections.hook.chat;
 import java.nio.charset.StandardCharsets;
 
 /** Shortens texts to what a service takes, never within a character. */
-final class Cut {
+final class Truncation {
   private static final String MORE = "\u2026";
 
-  private Cut() {}
+  private Truncation() {}
 
-  static String toCharacters(String text, int most) {
-    if (text.codePointCount(0, text.length()) <= most) return text;
-    return text.substring(0, text.offsetByCodePoints(0, most - 1)) + MORE;
+  static String toCharacters(String text, int max) {
+    if (text.codePointCount(0, text.length()) <= max) return text;
+    return text.substring(0, text.offsetByCodePoints(0, max - 1)) + MORE;
   }
 
-  static String toBytes(String text, int most) {
-    if (bytes(text) <= most) return text;
-    int room = most - bytes(MORE);
+  static String toBytes(String text, int max) {
+    if (bytes(text) <= max) return text;
+    int room = max - bytes(MORE);
     int end = 0;
     for (int used = 0; ; ) {
       int next = text.offsetByCodePoints(end, 1);

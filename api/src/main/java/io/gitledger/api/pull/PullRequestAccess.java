@@ -6,8 +6,8 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Unit;
 
 /** Access to pull requests at all. */
-public final class PullRequestGate {
-  private PullRequestGate() {}
+public final class PullRequestAccess {
+  private PullRequestAccess() {}
 
   /** 404 for a mirror, an empty repository and a closed unit; 403 where code cannot be read. */
   public static RepositoryContext require(RepositoryContext at) {
