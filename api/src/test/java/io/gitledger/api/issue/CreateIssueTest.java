@@ -35,7 +35,7 @@ class CreateIssueTest {
             .json();
 
     assertThat(issue.propertyNames())
-        .containsExactlyInAnyOrder(
+        .containsExactly(
             "id",
             "url",
             "html_url",

@@ -29,7 +29,7 @@ class CheckpointTest {
   private final TestServer server = TestServer.shared();
 
   private JsonNode signed() {
-    server.administrator().post("/admin/cron/sign_checkpoint").expect(204);
+    server.runTask("sign_checkpoint");
     return server.anonymous().get(CHECKPOINTS + "/latest").expect(200).json();
   }
 

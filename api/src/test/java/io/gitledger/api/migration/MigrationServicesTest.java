@@ -443,7 +443,7 @@ class MigrationServicesTest extends MigrationFixture {
                         "update migration_task set seen_at = now() - interval '1 hour' where id = ?")
                     .param(UUID.fromString(latestTask().path("id").asString()))
                     .update();
-                server.administrator().post("/admin/cron/cleanup_migrations").expect(204);
+                server.runTask("cleanup_migrations");
                 return jdbc.sql(left).param(bob).query(Long.class).single() == 0;
               });
       purged.countDown();

@@ -151,7 +151,7 @@ class AutoMergeTest {
         .sql("delete from pull_request_state where pull_request_id = ?")
         .param(place.get(1).path("id").asLong())
         .update();
-    server.administrator().post("/admin/cron/check_pull_requests", Json.object()).expect(204);
+    server.runTask("check_pull_requests");
     await().atMost(LONG).until(this::listedAsMergeable);
   }
 

@@ -508,7 +508,7 @@ class MergeQueueTest {
                 + " where merge_queue.repository_id = e.repository_id and e.commit = ?")
         .param(place.get(1).at("/head/sha").asString())
         .update();
-    server.administrator().post("/admin/cron/advance_merge_queues").expect(204);
+    server.runTask("advance_merge_queues");
     awaitRemoved(1, "checks_timed_out");
     await()
         .atMost(LONG)

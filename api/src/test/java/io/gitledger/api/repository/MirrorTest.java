@@ -57,10 +57,7 @@ class MirrorTest extends TwoUsers {
   }
 
   private List<String> branches() {
-    var names = new ArrayList<String>();
-    for (JsonNode branch : asBob.get(mirror + "/branches").expect(200).json())
-      names.add(branch.path("name").asString());
-    return names;
+    return asBob.get(mirror + "/branches").expect(200).texts("name");
   }
 
   private void awaitBranches(String... names) {
@@ -81,10 +78,6 @@ class MirrorTest extends TwoUsers {
         .sql("update mirror_sync set " + columns + " where repository_id = ?")
         .param(id)
         .update();
-  }
-
-  private void updateMirrors() {
-    server.administrator().post("/admin/cron/update_mirrors").expect(204);
   }
 
   @Test
@@ -293,7 +286,7 @@ class MirrorTest extends TwoUsers {
     branch("new");
     alter("tried_at = now() - interval '11 minutes'");
 
-    updateMirrors();
+    server.runTask("update_mirrors");
 
     awaitBranches("main", "new");
   }
@@ -304,7 +297,7 @@ class MirrorTest extends TwoUsers {
     branch("new");
     alter("tried_at = now(), leased_until = now() - interval '1 second'");
 
-    updateMirrors();
+    server.runTask("update_mirrors");
 
     awaitBranches("main", "new");
   }

@@ -102,10 +102,6 @@ class PushMirrorTest extends TwoUsers {
         .update();
   }
 
-  private void updateMirrors() {
-    server.administrator().post("/admin/cron/update_mirrors").expect(204);
-  }
-
   @Test
   void aMirrorIsCreatedReadListedAndDeleted() {
     JsonNode made =
@@ -229,12 +225,12 @@ class PushMirrorTest extends TwoUsers {
   @Test
   void aMirrorIsPushedToWhenItsIntervalIsOver() {
     createWithCredentials("interval", "10m").expect(200);
-    updateMirrors();
+    server.runTask("update_mirrors");
     awaitBranchesThere("main");
     branch("new");
     alter("tried_at = now() - interval '11 minutes'");
 
-    updateMirrors();
+    server.runTask("update_mirrors");
 
     awaitBranchesThere("main", "new");
   }
@@ -244,7 +240,7 @@ class PushMirrorTest extends TwoUsers {
     createWithCredentials().expect(200);
     alter("tried_at = now(), leased_until = now() - interval '1 second'");
 
-    updateMirrors();
+    server.runTask("update_mirrors");
 
     awaitBranchesThere("main");
   }

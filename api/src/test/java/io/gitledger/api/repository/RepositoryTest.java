@@ -309,14 +309,7 @@ class RepositoryTest extends TwoUsers {
   }
 
   private List<String> names(String search) {
-    var names = new ArrayList<String>();
-    asAda
-        .get(search)
-        .expect(200)
-        .json()
-        .path("data")
-        .forEach(r -> names.add(r.path("name").asString()));
-    return names;
+    return asAda.get(search).expect(200).texts("data", "name");
   }
 
   @Test

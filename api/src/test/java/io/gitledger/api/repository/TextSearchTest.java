@@ -8,7 +8,6 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -48,14 +47,7 @@ class TextSearchTest {
   }
 
   private List<String> names(String search) {
-    var names = new ArrayList<String>();
-    client
-        .get("/repos/search?" + search)
-        .expect(200)
-        .json()
-        .path("data")
-        .forEach(found -> names.add(found.path("name").asString()));
-    return names;
+    return client.get("/repos/search?" + search).expect(200).texts("data", "name");
   }
 
   private List<String> mine(String q, String more) {

@@ -48,6 +48,11 @@ public record Answer(HttpResponse<byte[]> response) {
     return json().valueStream().map(each -> each.path(field).asString()).toList();
   }
 
+  /** The same for a list in a field of an object. */
+  public List<String> texts(String list, String field) {
+    return json().path(list).valueStream().map(each -> each.path(field).asString()).toList();
+  }
+
   /** The error's sentence. */
   public String message() {
     return json().path("message").asString();

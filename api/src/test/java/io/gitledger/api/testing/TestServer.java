@@ -172,6 +172,11 @@ public final class TestServer implements AutoCloseable {
     return as(ADMINISTRATOR);
   }
 
+  /** Runs a scheduled task now. */
+  public void runTask(String name) {
+    administrator().post("/admin/cron/" + name).expect(204);
+  }
+
   /** Requests of a user with the password of all test users. */
   public TestClient as(String user) {
     return as(user, PASSWORD);

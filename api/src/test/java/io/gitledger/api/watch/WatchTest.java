@@ -9,7 +9,6 @@ import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.LateReactions;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
-import java.util.HashSet;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
@@ -292,11 +291,6 @@ class WatchTest {
   }
 
   private Set<String> watched() {
-    Set<String> watched = new HashSet<>();
-    self.get("/user/subscriptions")
-        .expect(200)
-        .json()
-        .forEach(repository -> watched.add(repository.path("name").asString()));
-    return watched;
+    return Set.copyOf(self.get("/user/subscriptions").expect(200).texts("name"));
   }
 }
