@@ -44,13 +44,12 @@ class LfsFilter {
       throws IOException {
     if (!enabled || tree == null) return edits;
     List<PathEdit> filtered = new ArrayList<>(edits.size());
-    try (var tracking = new LfsTracking(repository, tree)) {
-      for (PathEdit edit : edits)
-        filtered.add(
-            edit instanceof PathEdit.Put put && tracking.tracks(put)
-                ? pointer(repository.id(), put)
-                : edit);
-    }
+    var tracking = new LfsTracking(repository, tree, edits);
+    for (PathEdit edit : edits)
+      filtered.add(
+          edit instanceof PathEdit.Put put && tracking.tracks(put)
+              ? pointer(repository.id(), put)
+              : edit);
     return filtered;
   }
 

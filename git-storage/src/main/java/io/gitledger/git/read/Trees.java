@@ -3,7 +3,10 @@ package io.gitledger.git.read;
 import io.gitledger.git.GitRepository;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
@@ -38,6 +41,16 @@ public final class Trees {
         TreeWalk walk = TreeWalk.forPath(reader, path, tree)) {
       return walk == null ? Optional.empty() : Optional.of(entry(reader, walk));
     }
+  }
+
+  /** What lies at these paths and at the folders above them, by path. */
+  public Map<String, TreeEntry> find(ObjectId tree, Collection<String> paths) throws IOException {
+    Map<String, TreeEntry> found = new HashMap<>();
+    try (ObjectReader reader = repository.newObjectReader()) {
+      new PathLookup(paths)
+          .run(reader, tree, walk -> found.put(walk.getPathString(), entry(reader, walk)));
+    }
+    return found;
   }
 
   /** The first part of a path, counted from the root, that does not exist. */

@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** Turns the file edits of a client into edits of the tree they start from. */
@@ -17,6 +20,7 @@ public final class EditPlan {
   private final Trees trees;
   private final ObjectId tree;
   private final Set<String> created = new HashSet<>();
+  private Map<String, TreeEntry> present = Map.of();
 
   /**
    * Plans edits of a tree.
@@ -39,6 +43,7 @@ public final class EditPlan {
       SafePath.check(edit.path());
       SafePath.check(edit.from());
     }
+    if (tree != null) present = trees.find(tree, paths(edits));
     List<PathEdit> plan = new ArrayList<>();
     for (FileEdit edit : edits) {
       switch (edit.kind()) {
@@ -52,6 +57,12 @@ public final class EditPlan {
       }
     }
     return plan;
+  }
+
+  private static Set<String> paths(List<FileEdit> edits) {
+    return edits.stream()
+        .flatMap(edit -> Stream.of(edit.path(), edit.from()))
+        .collect(Collectors.toSet());
   }
 
   private void create(FileEdit edit, List<PathEdit> plan) throws IOException {
@@ -129,7 +140,7 @@ public final class EditPlan {
     }
   }
 
-  private Optional<TreeEntry> find(String path) throws IOException {
-    return tree == null ? Optional.empty() : trees.find(tree, path);
+  private Optional<TreeEntry> find(String path) {
+    return Optional.ofNullable(present.get(path));
   }
 }

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.jgit.errors.InvalidObjectIdException;
 import org.eclipse.jgit.lib.AbbreviatedObjectId;
 import org.eclipse.jgit.lib.Constants;
@@ -46,6 +48,7 @@ public final class PatchPlan {
   private final TextPatcher texts;
   private final PathHistory history;
   private final Map<String, Optional<Entry>> changed = new LinkedHashMap<>();
+  private Map<String, TreeEntry> present = Map.of();
   private int written;
 
   /** Plans the edits of a commit's tree. */
@@ -63,13 +66,15 @@ public final class PatchPlan {
    * @throws PatchRefusedException when it is malformed or does not apply
    */
   public List<PathEdit> of(byte[] patch) throws IOException {
-    for (FileHeader file : PatchParser.parse(patch)) apply(file);
+    List<? extends FileHeader> files = PatchParser.parse(patch);
+    present = trees.find(tree, paths(files));
+    for (FileHeader file : files) apply(file);
     List<PathEdit> deletes = new ArrayList<>();
     List<PathEdit> writes = new ArrayList<>();
     for (var change : changed.entrySet()) {
       String path = change.getKey();
       Optional<Entry> after = change.getValue();
-      Optional<TreeEntry> before = trees.find(tree, path).filter(entry -> !entry.isTree());
+      Optional<TreeEntry> before = present(path);
       if (before.isPresent()
           && (after.isEmpty() || !isSameType(before.get().mode(), after.get().mode())))
         deletes.add(new PathEdit.Delete(path));
@@ -77,6 +82,18 @@ public final class PatchPlan {
     }
     deletes.addAll(writes);
     return deletes;
+  }
+
+  /** Those that are refused later are left out. */
+  private static Set<String> paths(List<? extends FileHeader> files) {
+    return files.stream()
+        .flatMap(file -> Stream.of(oldPath(file), newPath(file)))
+        .filter(SafePath::accepts)
+        .collect(Collectors.toSet());
+  }
+
+  private Optional<TreeEntry> present(String path) {
+    return Optional.ofNullable(present.get(path)).filter(entry -> !entry.isTree());
   }
 
   private static PathEdit edit(String path, Entry entry) throws IOException {
@@ -247,10 +264,7 @@ public final class PatchPlan {
     SafePath.check(path);
     Optional<Entry> known = changed.get(path);
     if (known != null) return known;
-    return trees
-        .find(tree, path)
-        .filter(entry -> !entry.isTree())
-        .map(entry -> new Entry(entry.mode(), entry.id(), null));
+    return present(path).map(entry -> new Entry(entry.mode(), entry.id(), null));
   }
 
   private Entry get(String path) throws IOException {

@@ -1,6 +1,7 @@
 package io.gitledger.git.write;
 
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.scheduling.CarrierYield;
 import java.io.IOException;
 import java.util.Optional;
 import org.eclipse.jgit.lib.AbbreviatedObjectId;
@@ -13,9 +14,11 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 final class PathHistory {
   private static final int MAX_COMMITS = 1_000;
   private static final int MIN_ID_LENGTH = 7;
+  private static final long TURN_NANOS = 20_000_000;
 
   private final GitRepository repository;
   private final ObjectId commit;
+  private final CarrierYield turn = new CarrierYield(TURN_NANOS);
   private int visited;
 
   PathHistory(GitRepository repository, ObjectId commit) {
@@ -30,10 +33,12 @@ final class PathHistory {
       walk.markStart(walk.parseCommit(commit));
       for (RevCommit at = walk.next(); at != null && visited < MAX_COMMITS; at = walk.next()) {
         visited++;
+        long begin = System.nanoTime();
         try (TreeWalk entry = TreeWalk.forPath(walk.getObjectReader(), path, at.getTree())) {
           if (entry != null && !entry.isSubtree() && id.prefixCompare(entry.getObjectId(0)) == 0)
             return Optional.of(entry.getObjectId(0));
         }
+        turn.count(System.nanoTime() - begin);
       }
     }
     return Optional.empty();

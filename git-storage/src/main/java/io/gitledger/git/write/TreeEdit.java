@@ -1,6 +1,7 @@
 package io.gitledger.git.write;
 
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.scheduling.CarrierYield;
 import io.gitledger.git.write.PathRefused.Reason;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,6 +22,8 @@ import org.eclipse.jgit.lib.ObjectReader;
 public final class TreeEdit {
   /** The new commit, its tree, and the files that were written by path. */
   public record Result(ObjectId commit, ObjectId tree, Map<String, ObjectId> files) {}
+
+  private static final long TURN_NANOS = 20_000_000;
 
   private final ObjectReader reader;
   private final ObjectInserter inserter;
@@ -45,8 +48,11 @@ public final class TreeEdit {
     try (ObjectInserter inserter = repository.newObjectInserter();
         ObjectReader reader = inserter.newReader()) {
       TreeEdit edit = new TreeEdit(reader, inserter, base);
+      var turn = new CarrierYield(TURN_NANOS);
       for (PathEdit change : edits) {
+        long begin = System.nanoTime();
         edit.apply(change);
+        turn.count(System.nanoTime() - begin);
       }
       ObjectId written = edit.root.write(inserter);
       ObjectId tree = written == null ? base : written;
