@@ -40,7 +40,9 @@ final class NetworkBoundEndpoint extends NioEndpoint {
     return held < free;
   }
 
+  /** A connection that was just closed has no channel any more. */
   private static byte[] network(SocketChannel socket) {
+    if (socket == null) return UNKNOWN;
     try {
       SocketAddress remote = socket.getRemoteAddress();
       return remote instanceof InetSocketAddress internet
