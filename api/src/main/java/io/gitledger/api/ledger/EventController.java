@@ -16,6 +16,7 @@ import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.ledger.EventPageView;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -95,10 +96,14 @@ class EventController {
 
   private Wanted wanted(
       Caller caller, String repository, String user, String organization, String type) {
-    String account = present(user) ? user : organization;
+    if (Stream.of(repository, user, organization).filter(EventController::present).count() > 1)
+      throw ApiError.badRequest("only one of repository, user and organization can be named");
+    long account = 0;
+    if (present(user)) account = account(user, false, caller);
+    if (present(organization)) account = account(organization, true, caller);
     return new Wanted(
         present(repository) ? repository(repository, caller) : 0,
-        present(account) ? account(account, caller) : 0,
+        account,
         present(type) ? List.of(type.split(",")) : List.of());
   }
 
@@ -112,12 +117,13 @@ class EventController {
     return repositoryResolver.find(number(text), caller).orElseThrow(ApiError::notFound).row().id;
   }
 
-  private long account(String text, Caller caller) {
+  private long account(String text, boolean organization, Caller caller) {
     boolean numeric = text.chars().allMatch(Character::isDigit);
     AccountRow row =
         numeric && accounts.findByLogin(text).isEmpty()
             ? accounts.findById(number(text)).orElseThrow(() -> AccountResolver.unknown(text))
             : accountResolver.resolve(text, caller);
+    if (row.organization() != organization) throw AccountResolver.unknown(text);
     return accountResolver.requireVisible(row, text, caller).id;
   }
 

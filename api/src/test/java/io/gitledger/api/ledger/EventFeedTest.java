@@ -2,16 +2,20 @@ package io.gitledger.api.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.EventLines;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
@@ -145,6 +149,28 @@ class EventFeedTest {
   }
 
   @Test
+  void anOrganizationIsNoUserAndOnlyOneOwnerIsNamed(TestServer server) {
+    TestClient admin = server.administrator();
+    String user = server.newUser("fed");
+    String organization = server.newOrganization(server.as(user), "fed");
+
+    assertThat(events(admin, "?user=" + user)).isNotEmpty();
+    assertThat(events(admin, "?organization=" + organization)).isNotEmpty();
+    admin.get(EVENTS + "?organization=" + user).expect(404);
+    admin.get(EVENTS + "?user=" + organization).expect(404);
+    admin.get(EVENTS + "?user=" + user + "&organization=" + organization).expect(400);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text/event-stream;q=0", "application/json, text/event-stream; q=0.0"})
+  void whoRefusesAStreamGetsAList(String accept, TestServer server) {
+    TestClient client = server.administrator().withHeader("Accept", accept);
+
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(20), () -> client.get(EVENTS + "?limit=1").expect(200).json());
+  }
+
+  @Test
   void aStreamSendsWhatHappensFromItsCursorOn(TestServer server) {
     String cursor = now(server);
     String before = server.newUser("live");
@@ -181,7 +207,7 @@ class EventFeedTest {
 
       server.as(user).delete("/users/" + user + "/tokens/feed").expect(204);
       await()
-          .atMost(java.time.Duration.ofSeconds(30))
+          .atMost(Duration.ofSeconds(30))
           .until(
               () -> {
                 server.newUser("noise");

@@ -10,6 +10,7 @@ import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcRegistrations;
@@ -20,6 +21,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.http.converter.StringHttpMessageConverter;
@@ -118,9 +120,22 @@ class Mvc implements WebMvcConfigurer {
 
   private static List<MediaType> accepted(NativeWebRequest request) {
     String accept = request.getHeader("Accept");
-    return accept != null && accept.contains(MediaType.TEXT_EVENT_STREAM_VALUE)
+    return accept != null && wantsEvents(accept)
         ? List.of(MediaType.TEXT_EVENT_STREAM, MediaType.ALL)
         : List.of(MediaType.ALL);
+  }
+
+  private static boolean wantsEvents(String accept) {
+    if (!accept.toLowerCase(Locale.ROOT).contains(MediaType.TEXT_EVENT_STREAM_VALUE)) return false;
+    try {
+      return MediaType.parseMediaTypes(accept).stream()
+          .anyMatch(
+              type ->
+                  type.equalsTypeAndSubtype(MediaType.TEXT_EVENT_STREAM)
+                      && type.getQualityValue() > 0);
+    } catch (InvalidMediaTypeException malformed) {
+      return false;
+    }
   }
 
   @Bean
