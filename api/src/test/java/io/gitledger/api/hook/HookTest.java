@@ -239,4 +239,22 @@ class HookTest {
                       .doesNotContain("t0psecret"));
     }
   }
+
+  @Test
+  void thePasswordOfAUrlIsSentButNotKeptWithTheAttempt() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      String url = sink.url().replace("//", "//ada:t0psecret@");
+      long id = server.as(owner).post(hooks, hook(url, "issues")).expect(201).id();
+      server.as(owner).post(issues, Json.object("title", "one")).expect(201);
+
+      assertThat(sink.await("issues").header("Authorization")).startsWith("Basic ");
+      assertThat(server.as(owner).get(hooks + "/" + id).text()).contains("//ada:t0psecret@");
+      Awaitility.await()
+          .untilAsserted(
+              () ->
+                  assertThat(server.as(owner).get("/ledger/hooks/" + id + "/deliveries").text())
+                      .contains("//******@localhost")
+                      .doesNotContain("t0psecret"));
+    }
+  }
 }

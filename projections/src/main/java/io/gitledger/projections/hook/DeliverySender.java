@@ -57,8 +57,8 @@ class DeliverySender {
     if (!values.authorization().isEmpty()) headers.put("Authorization", values.authorization());
     Answer answer = client.send(message.request(), headers);
     headers.computeIfPresent("Authorization", (name, value) -> MASKED);
-    return new Attempt(
-        at, message.request().url(), json(headers), json(answer.headers()), answer, false);
+    String url = TargetAddress.masked(message.request().url());
+    return new Attempt(at, url, json(headers), json(answer.headers()), answer, false);
   }
 
   private static OwnerRef place(HookRow hook) {
@@ -67,7 +67,7 @@ class DeliverySender {
 
   private static Attempt withheld(Instant at, String url, String reason) {
     var answer = new Answer(0, Map.of(), "Delivery: " + reason, false, 0);
-    return new Attempt(at, url, "{}", "{}", answer, true);
+    return new Attempt(at, TargetAddress.masked(url), "{}", "{}", answer, true);
   }
 
   /** Says what is delivered, and signs it. */

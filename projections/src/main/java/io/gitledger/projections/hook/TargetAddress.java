@@ -11,6 +11,12 @@ import org.springframework.util.StringUtils;
  * @param authorization HTTP Basic; empty where the URL has no credentials
  */
 record TargetAddress(URI uri, Optional<String> authorization) {
+  private static final String CREDENTIALS = "//[^/?#]*@";
+
+  /** A URL as it may be kept: without the user and password that it names. */
+  static String masked(String url) {
+    return url.replaceFirst(CREDENTIALS, "//******@");
+  }
 
   static TargetAddress of(String url) {
     URI uri = URI.create(url);
@@ -18,7 +24,7 @@ record TargetAddress(URI uri, Optional<String> authorization) {
     int end = authority == null ? -1 : authority.lastIndexOf('@');
     if (end < 0) return new TargetAddress(uri, Optional.empty());
     String credentials = authority.substring(0, end);
-    URI bare = URI.create(url.replaceFirst("//[^/?#]*@", "//"));
+    URI bare = URI.create(url.replaceFirst(CREDENTIALS, "//"));
     return new TargetAddress(bare, Optional.of(basic(credentials)));
   }
 
