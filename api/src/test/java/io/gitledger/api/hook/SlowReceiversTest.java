@@ -22,6 +22,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 class SlowReceiversTest {
   private static final int PLACES = 200;
   private static final int SINKS = 7;
+  private static final int DEAD_SINKS = 20;
   private static final int HOOKS_OF_A_SINK = 30;
   private static final int ISSUES = 6;
 
@@ -29,12 +30,37 @@ class SlowReceiversTest {
   private final CountDownLatch end = new CountDownLatch(1);
 
   @Test
+  void hooksOfOneOwnerWhoseReceiversNeverAnswerLeavePlacesToOthers() {
+    String crowd = withRepository("crowd");
+    String other = withRepository("other");
+    List<WebhookSink> silent = new ArrayList<>();
+    try (WebhookSink quick = WebhookSink.start()) {
+      for (int i = 0; i < DEAD_SINKS; i++)
+        silent.add(WebhookSink.answering(delivery -> answered(Duration.ofMinutes(1))));
+      for (WebhookSink sink : silent) for (int i = 0; i < HOOKS_OF_A_SINK; i++) hook(crowd, sink);
+      hook(other, quick);
+      issue(crowd);
+      Awaitility.await().until(() -> received(silent) >= PLACES / 2);
+
+      issue(other);
+
+      Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> !quick.deliveries().isEmpty());
+      assertThat(received(silent)).isLessThan(DEAD_SINKS * HOOKS_OF_A_SINK - PLACES);
+    } finally {
+      end.countDown();
+      server.as(crowd).delete("/repos/" + crowd + "/r").expect(204);
+      silent.forEach(WebhookSink::close);
+    }
+  }
+
+  @Test
   void theyGiveWayToOthersBeforeTheirQueuesAreEmpty() {
     String crowd = withRepository("crowd");
     String other = withRepository("other");
     List<WebhookSink> slow = new ArrayList<>();
     try (WebhookSink quick = WebhookSink.start()) {
-      for (int i = 0; i < SINKS; i++) slow.add(WebhookSink.answering(delivery -> late()));
+      for (int i = 0; i < SINKS; i++)
+        slow.add(WebhookSink.answering(delivery -> answered(Duration.ofSeconds(2))));
       for (WebhookSink sink : slow) for (int i = 0; i < HOOKS_OF_A_SINK; i++) hook(crowd, sink);
       hook(other, quick);
       for (int i = 0; i < ISSUES; i++) issue(crowd);
@@ -55,9 +81,9 @@ class SlowReceiversTest {
     return sinks.stream().mapToInt(sink -> sink.deliveries().size()).sum();
   }
 
-  private int late() {
+  private int answered(Duration late) {
     try {
-      end.await(2, TimeUnit.SECONDS);
+      end.await(late.toSeconds(), TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -23,8 +23,42 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 @Component
 public class Deliveries {
   private static final Duration LEASE = Duration.ofSeconds(8);
+
+  /** How many hooks of one keeper are queued before others are overflow. */
+  private static final int SHARE = 50;
+
   private static final String PENDING =
       "d.id, d.hook_id, d.event_type, d.payload, d.attempts, d.created_at";
+
+  private static final String DUE =
+      """
+      with asked as (
+          select asked.id, coalesce(h.keeper_id, 0) as keeper
+          from unnest(?::bigint[]) asked (id) left join hook h on h.id = asked.id),
+      share as (
+          select keeper, ? - (select count(*) from (select from hook_queue q where q.keeper_id = keeper and not overflow limit ?) queued) as free
+          from (select distinct keeper from asked) keepers)
+      insert into hook_queue (hook_id, due_at, keeper_id, overflow)
+      select id, now(), keeper, row_number() over (partition by keeper order by id) > free
+      from asked join share using (keeper)
+      order by id
+      on conflict (hook_id) do update set due_at = case when hook_queue.failures = 0 then now() else hook_queue.due_at end
+      """;
+
+  private static final String LEASE_DUE =
+      """
+      with regular as (
+          select hook_id from hook_queue
+          where not overflow and due_at <= now() and (leased_until is null or leased_until < now())
+          order by due_at limit ? for update skip locked),
+      rest as (
+          select hook_id from hook_queue
+          where overflow and due_at <= now() and (leased_until is null or leased_until < now())
+          order by due_at limit ? for update skip locked)
+      update hook_queue set leased_by = ?, leased_until = now() + ?::interval
+      where hook_id in (select hook_id from regular union all select hook_id from rest)
+      returning hook_id, failures, overflow
+      """;
 
   private final JdbcClient jdbc;
 
@@ -85,28 +119,26 @@ public class Deliveries {
   }
 
   private void due(Set<Long> hooks) {
-    jdbc.sql(
-            "insert into hook_queue (hook_id, due_at) select hook, now() from unnest(?::bigint[]) hook"
-                + " on conflict (hook_id) do update set due_at = case when hook_queue.failures = 0 then now() else hook_queue.due_at end")
-        .param(hooks.toArray(Long[]::new))
-        .update();
+    jdbc.sql(DUE).params(hooks.toArray(Long[]::new), SHARE, SHARE).update();
   }
 
   /**
    * A hook that this node is at.
    *
    * @param failures how often in a row its deliveries have failed
+   * @param overflow whether its keeper has the share of hooks in the queue without it
    */
-  public record Leased(long hook, int failures) {}
+  public record Leased(long hook, int failures, boolean overflow) {}
 
-  /** Takes hooks whose next delivery is due and that nobody is at. */
-  public List<Leased> lease(String node, int most) {
-    return jdbc.sql(
-            "update hook_queue set leased_by = ?, leased_until = now() + ?::interval where hook_id in ("
-                + " select hook_id from hook_queue where due_at <= now() and (leased_until is null or leased_until < now())"
-                + " order by due_at limit ? for update skip locked) returning hook_id, failures")
-        .params(node, LEASE.toString(), most)
-        .query((row, number) -> new Leased(row.getLong(1), row.getInt(2)))
+  /**
+   * Takes hooks whose next delivery is due and that nobody is at.
+   *
+   * @param overflow how many may be overflow, beside the others
+   */
+  public List<Leased> lease(String node, int regular, int overflow) {
+    return jdbc.sql(LEASE_DUE)
+        .params(regular, overflow, node, LEASE.toString())
+        .query((row, number) -> new Leased(row.getLong(1), row.getInt(2), row.getBoolean(3)))
         .list();
   }
 

@@ -18,13 +18,15 @@ import org.springframework.stereotype.Component;
 
 /**
  * Sends what is queued: every hook in order and by itself, so that a dead or slow receiver delays
- * no other. A failed delivery is tried again after a growing, jittered pause, under the same id;
- * after the last attempt it stays as a dead letter.
+ * no other. Hooks beyond their keeper's share have places of their own, so that one keeper's many
+ * dead receivers delay nobody else. A failed delivery is tried again after a growing, jittered
+ * pause, under the same id; after the last attempt it stays as a dead letter.
  */
 @Component
 class DeliveryWorker implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(DeliveryWorker.class);
-  private static final int MAX_HOOKS = 200;
+  private static final int REGULAR_HOOKS = 100;
+  private static final int OVERFLOW_HOOKS = 100;
   private static final Duration POLL = Duration.ofSeconds(1);
   private static final Duration MAX_PAUSE = Duration.ofMinutes(5);
   private static final Duration MAX_TURN = Duration.ofSeconds(5);
@@ -36,7 +38,8 @@ class DeliveryWorker implements SmartLifecycle {
   private final int attempts;
   private final String node = UUID.randomUUID().toString();
   private final Semaphore work = new Semaphore(0);
-  private final Semaphore room = new Semaphore(MAX_HOOKS);
+  private final Semaphore regular = new Semaphore(REGULAR_HOOKS);
+  private final Semaphore overflow = new Semaphore(OVERFLOW_HOOKS);
   private volatile boolean running;
   private ExecutorService hooks;
 
@@ -100,26 +103,30 @@ class DeliveryWorker implements SmartLifecycle {
   }
 
   private void startDueHooks() {
-    int free = room.drainPermits();
-    int started = 0;
+    int freeRegular = regular.drainPermits();
+    int freeOverflow = overflow.drainPermits();
     try {
-      if (free == 0) return;
-      for (Leased hook : deliveries.lease(node, free)) {
-        hooks.execute(() -> drain(hook.hook(), hook.failures()));
-        started++;
+      if (freeRegular + freeOverflow == 0) return;
+      for (Leased hook : deliveries.lease(node, freeRegular, freeOverflow)) {
+        hooks.execute(() -> drain(hook));
+        if (hook.overflow()) freeOverflow--;
+        else freeRegular--;
       }
     } finally {
-      room.release(free - started);
+      regular.release(freeRegular);
+      overflow.release(freeOverflow);
     }
   }
 
-  private void drain(long hook, int failuresBefore) {
-    int failures = failuresBefore;
+  private void drain(Leased leased) {
+    long hook = leased.hook();
+    Semaphore room = leased.overflow() ? overflow : regular;
+    int failures = leased.failures();
     boolean failed = false;
     long begun = System.nanoTime();
     try {
       Optional<Pending> next = deliveries.first(hook);
-      while (running && !failed && next.isPresent() && !givesWay(begun)) {
+      while (running && !failed && next.isPresent() && !givesWay(room, begun)) {
         Pending delivery = next.get();
         Attempt attempt = sender.send(delivery);
         boolean over = attempt.withheld() || delivery.attempts() + 1 >= attempts;
@@ -137,8 +144,8 @@ class DeliveryWorker implements SmartLifecycle {
     }
   }
 
-  /** Slow receivers of one owner could keep all places for as long as their queues are long. */
-  private boolean givesWay(long begun) {
+  /** Slow receivers could keep all places for as long as their queues are long. */
+  private static boolean givesWay(Semaphore room, long begun) {
     return room.availablePermits() == 0 && System.nanoTime() - begun > MAX_TURN.toNanos();
   }
 
