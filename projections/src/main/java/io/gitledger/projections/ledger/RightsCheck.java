@@ -6,9 +6,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Holds every row of the read model that grants something against the events that grant it:
- * accounts, tokens, SSH keys, OAuth2 grants, members and modes of access, owners and visibility. Of
- * rows that restrict (protections, archived repositories) those count that are missing or changed.
- * Other missing rows take rights away and are found by a comparison with a rebuild.
+ * accounts, tokens, SSH keys, OAuth2 grants, teams, members and modes of access, owners and
+ * visibility. Of rows that restrict (second factors, archived repositories) those count that are
+ * missing or changed. Other missing rows take rights away and are found by a comparison with a
+ * rebuild.
  */
 final class RightsCheck {
   private static final String ACCOUNTS =
@@ -129,6 +130,45 @@ final class RightsCheck {
       order by g.principal, g.owner_id, g.repository_id
       """;
 
+  private static final String TEAMS =
+      """
+      with told as (
+          select distinct on (stream) stream, (payload->>'organization')::bigint as organization, payload->'settings' as settings
+          from event where name in ('team.formed', 'team.edited') order by stream, sequence desc)
+      select 'team ' || t.id, 'its organization or what it may do is not that of the log'
+      from team t
+      left join told on told.stream = 'team-' || t.id
+      where t.organization_id is distinct from told.organization
+         or t.level is distinct from settings->>'level'
+         or t.everywhere is distinct from (settings->>'everywhere')::boolean
+         or t.creates_repositories is distinct from (settings->>'creates_repositories')::boolean
+         or t.units is distinct from array(
+             select key || '=' || value from json_each_text(settings->'units') unit (key, value)
+             order by (key || '=' || value) collate "C")
+      order by t.id
+      """;
+
+  private static final String ORGANIZATION_MEMBERS =
+      """
+      select 'member ' || m.person_id || ' of organization ' || m.organization_id, 'no team of it has this member'
+      from organization_member m
+      where not exists (
+          select from team t join access_member a on a.principal = -t.id
+          where t.organization_id = m.organization_id and a.person_id = m.person_id and t.deleted_at is null)
+      order by m.person_id, m.organization_id
+      """;
+
+  private static final String SECOND_FACTORS =
+      """
+      with told as (
+          select distinct on (stream) stream, name = 'user.totp_enabled' as enabled
+          from event where name in ('user.totp_enabled', 'user.totp_disabled') order by stream, sequence desc)
+      select 'account ' || a.id, 'it has no second factor, but has in the log'
+      from account a join told on told.stream = 'user-' || a.id
+      where told.enabled and not a.second_factor and a.deleted_at is null and not a.erased
+      order by a.id
+      """;
+
   private static final String REPOSITORIES =
       """
       with owned as (
@@ -184,56 +224,6 @@ final class RightsCheck {
       order by g.id
       """;
 
-  /**
-   * Rules that a later version added stand in the row, and not in events from before it. Rows name
-   * rules in camel case.
-   */
-  private static final String BRANCH_PROTECTIONS =
-      """
-      with told as (
-          select distinct on (protection) * from (
-              select (payload->>'protection')::bigint as protection, repository, sequence,
-                     name = 'branch_protection.deleted' as deleted, payload->'rules' as rules
-              from event
-              where name in ('branch_protection.created', 'branch_protection.changed', 'branch_protection.deleted')) change
-          order by protection, sequence desc),
-      named as (
-          select distinct on (protection) * from (
-              select (payload->>'protection')::bigint as protection, sequence, payload->>'name' as name
-              from event where name in ('branch_protection.created', 'branch_protection.renamed')) change
-          order by protection, sequence desc)
-      select 'branch protection ' || protection,
-             case when p.id is null then 'it is missing' else 'its repository, its name or its rules are not those of the log' end
-      from told join named using (protection)
-      join repository r on r.id = told.repository and r.deleted_at is null
-      left join branch_protection p on p.id = protection
-      where not told.deleted
-        and (p.id is null or p.repository_id <> told.repository or p.name <> named.name
-          or exists (select from json_each(replace(lower(told.rules::text), '_', '')::json) rule
-                     where nullif(replace(lower(p.rules), '_', '')::jsonb -> rule.key, 'null')
-                           is distinct from nullif(rule.value::jsonb, 'null')))
-      order by protection
-      """;
-
-  private static final String TAG_PROTECTIONS =
-      """
-      with told as (
-          select distinct on (protection) * from (
-              select (payload->>'protection')::bigint as protection, repository, sequence,
-                     name = 'tag_protection.deleted' as deleted, payload->>'pattern' as pattern
-              from event
-              where name in ('tag_protection.created', 'tag_protection.changed', 'tag_protection.deleted')) change
-          order by protection, sequence desc)
-      select 'tag protection ' || protection,
-             case when p.id is null then 'it is missing' else 'its repository or its pattern is not that of the log' end
-      from told
-      join repository r on r.id = told.repository and r.deleted_at is null
-      left join tag_protection p on p.id = protection
-      where not told.deleted
-        and (p.id is null or p.repository_id <> told.repository or p.pattern <> told.pattern)
-      order by protection
-      """;
-
   private RightsCheck() {}
 
   static void run(JdbcClient snapshot, Consumer<Fault> faults) {
@@ -246,9 +236,10 @@ final class RightsCheck {
             OAUTH_GRANTS,
             MEMBERS,
             GRANTS,
+            TEAMS,
+            ORGANIZATION_MEMBERS,
+            SECOND_FACTORS,
             REPOSITORIES,
-            ARCHIVED,
-            BRANCH_PROTECTIONS,
-            TAG_PROTECTIONS)) Fault.find(snapshot, sql, faults);
+            ARCHIVED)) Fault.find(snapshot, sql, faults);
   }
 }

@@ -3,6 +3,7 @@ package io.gitledger.projections.ledger;
 import io.gitledger.command.log.EventReader;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
+import io.gitledger.command.vault.InstanceKey;
 import io.gitledger.projections.checkpoint.Checkpoint;
 import io.gitledger.projections.checkpoint.CheckpointNote;
 import java.sql.Connection;
@@ -21,7 +22,8 @@ import org.springframework.stereotype.Component;
 /**
  * Proves that the log is whole and that what was made of it in the same transactions still agrees:
  * hash chains and their ends, the order of the whole log against what was signed of it, refs, issue
- * numbers, unique names, rights. Looks at one moment, beside running servers, in constant memory.
+ * numbers, unique names, rights, receivers, secrets. Looks at one moment, beside running servers,
+ * in constant memory.
  */
 @Lazy
 @Component
@@ -31,11 +33,14 @@ public class Verification {
   private final DataSource database;
   private final LedgerStorageEngine events;
   private final CheckpointNote notes;
+  private final InstanceKey key;
 
-  Verification(DataSource database, LedgerStorageEngine events, CheckpointNote notes) {
+  Verification(
+      DataSource database, LedgerStorageEngine events, CheckpointNote notes, InstanceKey key) {
     this.database = database;
     this.events = events;
     this.notes = notes;
+    this.key = key;
   }
 
   /** The same without a checkpoint from elsewhere. */
@@ -60,6 +65,7 @@ public class Verification {
       var chains = new ChainCheck(second, faults);
       var owners = new OwnerCheck(events, faults);
       var refs = new RefCheck(reader, faults);
+      var receivers = new ReceiverCheck(events, reader, faults);
       var count = new Counter(progress);
       LedgerStorageEngine.walkStreams(
           log,
@@ -67,13 +73,17 @@ public class Verification {
             chains.accept(event);
             owners.accept(event);
             refs.accept(event);
+            receivers.accept(event);
             count.accept(event);
           });
       refs.finish();
+      receivers.finish();
       checkOrder(log, reader, kept, faults);
       new HeadCheck(reader, faults).run();
       TableCheck.run(reader, faults);
       RightsCheck.run(reader, faults);
+      ProtectionCheck.run(reader, faults);
+      new SecretCheck(reader, key, faults).run();
       log.rollback();
       tables.rollback();
       return count.events;

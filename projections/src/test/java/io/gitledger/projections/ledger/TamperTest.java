@@ -344,7 +344,7 @@ class TamperTest extends TamperedLog {
           .containsExactly(
               "tag protection "
                   + protection
-                  + ": its repository or its pattern is not that of the log");
+                  + ": its repository, its pattern or whom it allows is not that of the log");
     } finally {
       change("update tag_protection set pattern = 'v*' where id = " + protection);
     }
