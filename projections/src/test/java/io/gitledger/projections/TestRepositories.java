@@ -27,7 +27,8 @@ public final class TestRepositories {
             TrustModel.DEFAULT,
             0,
             owner,
-            null));
+            null,
+            List.of()));
   }
 
   /** The id of a new public repository of a new user. */

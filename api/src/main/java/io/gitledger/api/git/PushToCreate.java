@@ -84,7 +84,8 @@ class PushToCreate {
               false,
               "",
               List.of(),
-              TrustModel.DEFAULT);
+              TrustModel.DEFAULT,
+              List.of());
       boolean collaborator =
           owner.get().organization()
               && !creator.administrator()

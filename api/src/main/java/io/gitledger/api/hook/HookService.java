@@ -4,14 +4,12 @@ import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.command.Commands;
-import io.gitledger.command.hook.HookCommand.CopyHook;
-import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
+import io.gitledger.command.hook.HookCommand.ModelHook;
 import io.gitledger.command.hook.HookCommand.Settings;
 import io.gitledger.command.hook.HookCommand.Slack;
 import io.gitledger.command.hook.HookCommand.TestHook;
 import io.gitledger.command.hook.HookId;
-import io.gitledger.command.log.OwnerRef;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Revisions;
@@ -68,36 +66,24 @@ public class HookService {
   }
 
   /**
-   * Copies the hooks of a repository, with their secrets but without names and authorization
-   * headers; also those made after a model of the installation (60 section 4), of which the other
-   * repository has its own.
-   *
-   * @param owner of the repository that gets them
+   * The hooks of a repository for one that is made from it; also those made after a model of the
+   * installation (60 section 4), of which the other repository has its own.
    */
-  public void copy(long from, long to, long owner) {
-    for (HookRow hook : hooks.listOfRepository(from, MAX_COPIED))
-      commands.send(
-          new CopyHook(
-              new CreateHook(
-                  OwnerRef.repository(to),
-                  owner,
-                  hook.type,
-                  new Settings(
-                      "",
-                      hook.url,
-                      hook.contentType,
-                      List.of(hook.events),
-                      hook.branchFilter,
-                      hook.active),
-                  hook.type.equals("slack")
-                      ? new Slack(
-                          hook.slackChannel, hook.slackUsername, hook.slackIconUrl, hook.slackColor)
-                      : null,
-                  "",
-                  "",
-                  false),
-              from,
-              new HookId(hook.id)));
+  public List<ModelHook> models(long repository) {
+    return hooks.listOfRepository(repository, MAX_COPIED).stream().map(HookService::model).toList();
+  }
+
+  private static ModelHook model(HookRow hook) {
+    boolean slack = hook.type.equals("slack");
+    return new ModelHook(
+        new HookId(hook.id),
+        hook.repositoryId,
+        hook.type,
+        new Settings(
+            "", hook.url, hook.contentType, List.of(hook.events), hook.branchFilter, hook.active),
+        slack
+            ? new Slack(hook.slackChannel, hook.slackUsername, hook.slackIconUrl, hook.slackColor)
+            : null);
   }
 
   void delete(ResourceOwner owner, long id) {

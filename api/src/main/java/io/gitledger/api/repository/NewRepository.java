@@ -1,5 +1,6 @@
 package io.gitledger.api.repository;
 
+import io.gitledger.command.hook.HookCommand.ModelHook;
 import io.gitledger.command.repository.RepositoryName;
 import io.gitledger.command.repository.TrustModel;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.List;
  *
  * @param branch the default branch; empty for that of the installation
  * @param licenses names of the licences to show
+ * @param hooks of another repository that it gets too
  */
 public record NewRepository(
     RepositoryName name,
@@ -17,4 +19,5 @@ public record NewRepository(
     boolean template,
     String branch,
     List<String> licenses,
-    TrustModel trustModel) {}
+    TrustModel trustModel,
+    List<ModelHook> hooks) {}

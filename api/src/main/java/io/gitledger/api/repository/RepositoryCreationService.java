@@ -71,7 +71,8 @@ public class RepositoryCreationService {
             option.template(),
             requireNonNullElse(option.defaultBranch(), ""),
             license.isEmpty() ? List.of() : List.of(license),
-            option.trust());
+            option.trust(),
+            List.of());
     RepositoryView made =
         create(owner, creator, collaborator, wanted, files == null ? null : files.contents(owner));
     for (LabelTemplate label : defined)
@@ -126,7 +127,8 @@ public class RepositoryCreationService {
                     wanted.trustModel(),
                     collaborator ? creator : 0,
                     creator,
-                    beginning));
+                    beginning,
+                    wanted.hooks()));
     RepositoryId repository =
         contents == null
             ? creation.apply(null)

@@ -120,7 +120,8 @@ class RepositoryTemplateService {
             false,
             branch.isEmpty() ? from.defaultBranch : branch,
             option.gitContent() ? List.of(from.licenses) : List.of(),
-            TrustModel.DEFAULT);
+            TrustModel.DEFAULT,
+            option.webhooks() ? hooks.models(from.id) : List.of());
     boolean content = option.gitContent() && !from.empty;
     RepositoryView made =
         repositories.create(
@@ -134,7 +135,6 @@ class RepositoryTemplateService {
       commands.send(new ReplaceTopics(new TopicsId(repository), List.of(from.topics)));
     if (option.avatar()) avatars.copy(from.avatar, repository);
     if (option.labels()) labels.copy(from.id, repository);
-    if (option.webhooks()) hooks.copy(from.id, repository, owner.id);
     if (option.protectedBranch()) protections.copy(from.id, repository);
     return views.viewAsOwner(repository, owner).withoutStatistics();
   }

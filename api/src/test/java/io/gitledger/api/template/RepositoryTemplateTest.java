@@ -9,6 +9,7 @@ import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TwoUsers;
+import io.gitledger.api.testing.WebhookSink;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -158,6 +159,23 @@ class RepositoryTemplateTest extends TwoUsers {
           write(work, "a", "$REPO_DESCRIPTION".repeat(20_000));
         });
     generate(asBob, bob, "mine", "git_content", true, "description", "x".repeat(2_048)).expect(422);
+  }
+
+  @Test
+  void theHooksOfATemplateHearOfTheRepositoryThatIsMadeFromIt() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      asAda
+          .post(template + "/hooks", HookBody.signed(sink.url(), Map.of(), "repository"))
+          .expect(201);
+
+      generate(asAda, ada, "mine", "git_content", true, "webhooks", true).expect(201);
+
+      var told = sink.await("repository");
+      assertThat(told.json().path("action").asString()).isEqualTo("created");
+      assertThat(told.json().at("/repository/full_name").asString()).isEqualTo(ada + "/mine");
+      assertThat(told.header("X-Gitea-Signature")).hasSize(64);
+      assertThat(asAda.get("/repos/" + ada + "/mine/hooks").json()).hasSize(1);
+    }
   }
 
   @Test

@@ -1,7 +1,9 @@
 package io.gitledger.command.hook;
 
+import io.gitledger.command.hook.HookCommand.ModelHook;
 import io.gitledger.command.hook.HookCommand.Settings;
 import io.gitledger.command.hook.HookCommand.Slack;
+import java.util.List;
 
 /**
  * The models of hooks that every new repository gets (60 section 4). They are kept beside the log,
@@ -18,4 +20,7 @@ public interface DefaultHooks {
 
   /** Gives a repository its copies; to be called while the repository is created. */
   void copyTo(long repository, long owner) throws Exception;
+
+  /** Gives a repository the hooks of another; to be called while the repository is created. */
+  void copyTo(long repository, long owner, List<ModelHook> models) throws Exception;
 }

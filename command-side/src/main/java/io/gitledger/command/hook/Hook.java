@@ -5,10 +5,10 @@ import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted
 
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.hook.DefaultHooks.Model;
-import io.gitledger.command.hook.HookCommand.CopyHook;
 import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
 import io.gitledger.command.hook.HookCommand.EditHook;
+import io.gitledger.command.hook.HookCommand.ModelHook;
 import io.gitledger.command.hook.HookCommand.ReencryptHook;
 import io.gitledger.command.hook.HookCommand.Settings;
 import io.gitledger.command.hook.HookCommand.Slack;
@@ -59,24 +59,6 @@ class Hook {
               command.authorization()));
   }
 
-  @CommandHandler
-  Hook(CopyHook command, Sequences sequences, HookSecrets secrets) {
-    CreateHook copy = command.copy();
-    String secret = secrets.secret(OwnerRef.repository(command.from()), command.model().value());
-    create(
-        new CreateHook(
-            copy.place(),
-            copy.encryptionKeyOwner(),
-            copy.type(),
-            copy.settings(),
-            copy.slack(),
-            secret,
-            copy.authorization(),
-            copy.system()),
-        sequences,
-        secrets);
-  }
-
   private static HookId create(CreateHook command, Sequences sequences, HookSecrets secrets) {
     var hook = new HookId(sequences.next(Kind.HOOK));
     secrets.secret(command.place(), hook.value(), command.secret());
@@ -121,6 +103,24 @@ class Hook {
             sequences,
             secrets);
     apply(new HookCopied(copy, place, new HookId(model)));
+    return new Hook();
+  }
+
+  /** A repository's hook after one of another, to be made while the repository is created. */
+  static Hook copied(
+      ModelHook like, long repository, long owner, Sequences sequences, HookSecrets secrets) {
+    create(
+        new CreateHook(
+            OwnerRef.repository(repository),
+            owner,
+            like.type(),
+            like.settings(),
+            like.slack(),
+            secrets.secret(OwnerRef.repository(like.repository()), like.hook().value()),
+            "",
+            false),
+        sequences,
+        secrets);
     return new Hook();
   }
 

@@ -69,13 +69,12 @@ public sealed interface HookCommand<R> extends Command<R> {
       implements HookCommand<Void> {}
 
   /**
-   * Adds a hook to a repository that is like one of another repository, its secret included;
-   * answers its {@link HookId}.
+   * A hook of a repository after which a new repository gets one, without its name and its
+   * authorization header.
    *
-   * @param copy without a secret
-   * @param from the repository of the model
+   * @param repository which has the hook, in whose place its secret is kept
    */
-  record CopyHook(CreateHook copy, long from, HookId model) implements HookCommand<HookId> {}
+  record ModelHook(HookId hook, long repository, String type, Settings settings, Slack slack) {}
 
   record DeleteHook(@TargetAggregateIdentifier HookId hook) implements HookCommand<Void> {}
 

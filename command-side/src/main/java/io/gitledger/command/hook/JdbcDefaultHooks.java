@@ -4,6 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.gitledger.command.hook.HookCommand.ModelHook;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.vault.Vault;
 import java.util.List;
@@ -56,6 +57,12 @@ class JdbcDefaultHooks implements DefaultHooks {
         createNew(
             Hook.class, () -> Hook.copied(id, model.get(), repository, owner, sequences, secrets));
     }
+  }
+
+  @Override
+  public void copyTo(long repository, long owner, List<ModelHook> models) throws Exception {
+    for (ModelHook model : models)
+      createNew(Hook.class, () -> Hook.copied(model, repository, owner, sequences, secrets));
   }
 
   private static Model read(String json) {

@@ -103,6 +103,7 @@ class Repository extends RepositoryLifecycle {
               if (beginning != null) begin(repository, beginning, MetaData.emptyInstance());
             });
     equip(repository, command, hooks, relationships);
+    hooks.copyTo(repository.value(), command.owner(), command.hooks());
   }
 
   /**

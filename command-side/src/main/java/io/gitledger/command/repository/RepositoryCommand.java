@@ -2,6 +2,7 @@ package io.gitledger.command.repository;
 
 import io.gitledger.command.Command;
 import io.gitledger.command.avatar.Picture;
+import io.gitledger.command.hook.HookCommand.ModelHook;
 import io.gitledger.command.lfs.LfsEvent.LfsContent;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.StagedPack;
@@ -42,6 +43,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
    *
    * @param licenses names of the licences to show although no file says so yet
    * @param beginning null for an empty one
+   * @param hooks those of its template that it gets
    */
   record CreateRepository(
       long owner,
@@ -54,7 +56,8 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       TrustModel trustModel,
       long administrator,
       long watcher,
-      Beginning beginning)
+      Beginning beginning,
+      List<ModelHook> hooks)
       implements Creation {}
 
   /**

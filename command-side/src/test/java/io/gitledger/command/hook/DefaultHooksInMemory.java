@@ -1,6 +1,8 @@
 package io.gitledger.command.hook;
 
+import io.gitledger.command.hook.HookCommand.ModelHook;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Models of hooks without a database, and without repositories that get copies. */
@@ -23,4 +25,7 @@ public final class DefaultHooksInMemory implements DefaultHooks {
 
   @Override
   public void copyTo(long repository, long owner) {}
+
+  @Override
+  public void copyTo(long repository, long owner, List<ModelHook> models) {}
 }

@@ -115,7 +115,8 @@ class RepositoryTest {
         TrustModel.DEFAULT,
         administrator,
         OWNER,
-        null);
+        null,
+        List.of());
   }
 
   private static EditRepository edit(String name, String description, Boolean isPrivate) {
@@ -219,7 +220,8 @@ class RepositoryTest {
             TrustModel.COMMITTER,
             0,
             OWNER,
-            null);
+            null,
+            List.of());
     repository
         .givenNoPriorActivity()
         .when(command)
