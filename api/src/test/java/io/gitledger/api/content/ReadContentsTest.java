@@ -107,7 +107,16 @@ class ReadContentsTest {
         .expect(201);
 
     for (String name :
-        List.of("@", "v1^{}", "v1^{commit}", "heads/main", "tags/v1", "@^{}", "v1^{object}")) {
+        List.of(
+            "@",
+            "v1^{}",
+            "v1^{commit}",
+            "v1^{tag}",
+            "heads/main",
+            "tags/v1",
+            "@^{}",
+            "v1^{object}",
+            "v0-3-g" + commit.substring(0, 7))) {
       String escaped = URLEncoder.encode(name, StandardCharsets.UTF_8);
       JsonNode list = place.nobody().get(place.path() + "/commits?sha=" + escaped).json();
       assertThat(list.at("/0/sha").asString()).as(name).isEqualTo(commit);
@@ -126,10 +135,24 @@ class ReadContentsTest {
     }
     place.nobody().get(place.path() + "/compare/main...heads%2Fmain").expect(404);
     place.nobody().get(place.path() + "/commits?sha=%40%40").expect(404);
+    place.nobody().get(place.path() + "/commits?sha=main%5E%7Btag%7D").expect(404);
+    place.nobody().get(place.path() + "/commits?sha=v0-3-g" + first + "0").expect(404);
+  }
+
+  @Test
+  void aFolderBehindAColonIsNamedAsItsTreeHasIt() {
+    var place = TestPlace.open(server);
+    Files.add(place, "docs/in/a.txt", "one");
+    String trees = place.path() + "/git/trees/main:";
+
+    for (String folder : List.of("", "docs", "docs%2F", "docs%2Fin"))
+      place.nobody().get(trees + folder).expect(200);
+    for (String folder : List.of("%2Fdocs", ".%2Fdocs", "docs%2F%2F", "docs%2F..%2Fdocs", "a"))
+      place.nobody().get(trees + folder).expect(400);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"^", "~", "^{}", "^{commit}", "^{tree}"})
+  @ValueSource(strings = {"^", "~", "^{}", "^{commit}", "^{tree}", "^{tag}", "-g"})
   void thousandsOfStepsBehindARevisionLeadNowhere(String step) {
     var place = TestPlace.open(server);
     Files.add(place, "a.txt", "one");

@@ -33,6 +33,8 @@ public final class Revisions {
   private static final Pattern AT = Pattern.compile("@(?:[~^].*)?");
   private static final String[] PEELED = {"^{}", "^{commit}", "^{object}"};
   private static final String TREE = "^{tree}";
+  private static final String TAG = "^{tag}";
+  private static final Pattern DESCRIBED = Pattern.compile(".+-g([0-9a-fA-F]+)");
   private static final Pattern STEP = Pattern.compile("([~^])([0-9]*)");
   private static final int MAX_STEPS = 10_000;
 
@@ -132,18 +134,34 @@ public final class Revisions {
   }
 
   /**
-   * Finds the commit that git would find for a text: {@code @}, {@code tags/v1} and {@code v1^{}}
-   * name commits too.
+   * Finds the commit that git would find for a text: {@code @}, {@code tags/v1}, {@code v1^{}} and
+   * what {@code git describe} prints name commits too.
    */
   public Optional<ObjectId> gitCommit(String text, int leastDigits) throws IOException {
     Optional<ObjectId> found = commit(text, leastDigits);
     if (found.isPresent()) return found;
+    if (text.endsWith(TAG)) return tagged(text.substring(0, text.length() - TAG.length()));
     String peeled = without(text, PEELED);
     found = peeled.equals(text) ? found : commit(peeled, leastDigits);
     if (found.isPresent()) return found;
-    return AT.matcher(peeled).matches()
-        ? commit(Constants.HEAD + peeled.substring(1), leastDigits)
-        : commit(Constants.R_REFS + peeled, leastDigits);
+    if (AT.matcher(peeled).matches())
+      return commit(Constants.HEAD + peeled.substring(1), leastDigits);
+    found = commit(Constants.R_REFS + peeled, leastDigits);
+    return found.isPresent() ? found : described(peeled, leastDigits);
+  }
+
+  /** The commit of an annotated tag; a plain tag is none. */
+  private Optional<ObjectId> tagged(String name) throws IOException {
+    Optional<ObjectId> tag = find(name, MIN_ABBREVIATION).map(Revision::id);
+    Optional<ObjectId> commit = tag.isEmpty() ? tag : commit(tag.get());
+    return commit.equals(tag) ? Optional.empty() : commit;
+  }
+
+  private Optional<ObjectId> described(String text, int leastDigits) throws IOException {
+    Matcher described = DESCRIBED.matcher(text);
+    Optional<ObjectId> id =
+        described.matches() ? id(described.group(1), leastDigits) : Optional.empty();
+    return id.isEmpty() ? id : commit(id.get());
   }
 
   /** The commit that an object is, or that a tag finally tags. */
@@ -158,12 +176,14 @@ public final class Revisions {
 
   /**
    * Finds the tree that a text means: of a revision, of a commit behind {@code ^} and {@code ~N},
-   * or of the folder whose path stands behind a colon.
+   * or of the folder whose path stands behind a colon, as trees have it.
    */
   public Optional<ObjectId> tree(String text, int leastDigits) throws IOException {
     int colon = text.indexOf(':');
     String revision = colon < 0 ? text : text.substring(0, colon);
-    Optional<String> path = TreePath.normalized(colon < 0 ? "" : text.substring(colon + 1));
+    String folder = colon < 0 ? "" : text.substring(colon + 1);
+    String given = folder.endsWith("/") ? folder.substring(0, folder.length() - 1) : folder;
+    Optional<String> path = TreePath.normalized(folder).filter(given::equals);
     Optional<Revision> found = find(revision, leastDigits);
     Optional<ObjectId> start =
         found.isPresent() ? found.map(Revision::id) : commit(revision, leastDigits);
