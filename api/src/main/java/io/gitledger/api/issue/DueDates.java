@@ -20,9 +20,18 @@ public final class DueDates {
         : given.toInstant().truncatedTo(ChronoUnit.SECONDS);
   }
 
-  /** Of a new milestone: as given; null for none, which the zero time stands for too. */
+  /** Of a new milestone: as given; null for none, which all times before 1970 stand for too. */
   public static Instant ofMilestone(OffsetDateTime given) {
-    return none(given) ? null : asGiven(given);
+    return sinceEpoch(asGiven(given));
+  }
+
+  /** Of an edit of a milestone: as {@link #endOfServersDay}; null for days before 1970 too. */
+  public static Instant endOfMilestone(OffsetDateTime given) {
+    return sinceEpoch(endOfServersDay(given));
+  }
+
+  private static Instant sinceEpoch(Instant due) {
+    return due == null || due.isBefore(Instant.EPOCH) ? null : due;
   }
 
   /** Of an edit: the end of the day in the zone of the given time; null removes. */
@@ -30,9 +39,7 @@ public final class DueDates {
     return none(given) ? null : given.with(END_OF_DAY).toInstant();
   }
 
-  /**
-   * Of the deadline of an issue and of a milestone: the end of the given date in UTC; null removes.
-   */
+  /** Of the deadline of an issue: the end of the given date in UTC; null removes. */
   public static Instant endOfServersDay(OffsetDateTime given) {
     return noneOrEpoch(given)
         ? null

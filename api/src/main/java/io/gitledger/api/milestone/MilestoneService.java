@@ -79,7 +79,7 @@ class MilestoneService {
             milestone,
             title.isEmpty() ? null : title.strip(),
             option.description(),
-            DueDates.endOfServersDay(option.dueOn()),
+            DueDates.endOfMilestone(option.dueOn()),
             option.state() == null ? null : CLOSED.equals(option.state())));
     return get(repository, Long.toString(milestone.value()));
   }

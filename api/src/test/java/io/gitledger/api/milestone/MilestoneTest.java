@@ -21,6 +21,11 @@ class MilestoneTest {
     return place.writer().post(path, Json.object(fields)).expect(201).json();
   }
 
+  private JsonNode edit(JsonNode milestone, Object... fields) {
+    String one = path + "/" + milestone.path("id").asLong();
+    return place.writer().patch(one, Json.object(fields)).expect(200).json();
+  }
+
   private List<String> titles(String query) {
     return place.nobody().get(path + query).expect(200).texts("title");
   }
@@ -52,9 +57,14 @@ class MilestoneTest {
   }
 
   @Test
-  void theZeroTimeIsNoDueDateOfANewMilestone() {
-    JsonNode made = create("title", "none", "due_on", "0001-01-01T00:00:00Z");
-    assertThat(made.path("due_on").isNull()).isTrue();
+  void aTimeBefore1970IsNoDueDateOfAMilestone() {
+    for (String none : List.of("0001-01-01T00:00:00Z", "1969-12-31T00:00:00Z")) {
+      JsonNode made = create("title", "none", "due_on", none);
+      assertThat(made.path("due_on").isNull()).isTrue();
+      JsonNode edited = edit(made, "due_on", "1970-01-01T12:00:00Z");
+      assertThat(edited.path("due_on").asString()).isEqualTo("1970-01-01T23:59:59Z");
+      assertThat(edit(made, "due_on", none).path("due_on").isNull()).isTrue();
+    }
   }
 
   @Test
