@@ -52,7 +52,7 @@ class IssueAssigneeService {
 
   private IssueView change(
       RepositoryContext at, IssueRow issue, List<Long> added, List<Long> removed) {
-    commands.send(new ChangeAssignees(new IssueId(issue.id), added, removed));
+    commands.send(new ChangeAssignees(new IssueId(issue.id), added, removed, false));
     return issues.byId(at, issue.id);
   }
 

@@ -246,7 +246,7 @@ public class IssueService {
     if (writes) {
       List<Long> assigned =
           assignees.resolve(at, option.assignee(), option.assignees(), List.of(issue.assignees));
-      if (assigned != null) commands.send(new ChangeAssignees(id, assigned, null));
+      if (assigned != null) commands.send(new ChangeAssignees(id, assigned, null, false));
       if (option.milestone() != null)
         commands.send(
             new ChangeIssueMilestone(id, references.requireMilestone(at, option.milestone())));

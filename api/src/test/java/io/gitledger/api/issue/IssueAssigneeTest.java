@@ -224,6 +224,31 @@ class IssueAssigneeTest {
   }
 
   @Test
+  void neitherTimelineNorWebhooksTellOfAnUnassignmentByLostAccess() {
+    TestPlace hidden = TestPlace.hidden(server);
+    hidden.open("T");
+    assign(hidden, hidden.owner(), hidden.writerName()).expect(201);
+    try (WebhookSink sink = WebhookSink.start()) {
+      hidden
+          .owner()
+          .post(hidden.path() + "/hooks", HookBody.to(sink.url(), "issue_assign"))
+          .expect(201);
+      hidden.owner().delete(hidden.path() + "/collaborators/" + hidden.writerName()).expect(204);
+      assign(hidden, hidden.owner(), hidden.ownerName()).expect(201);
+
+      Awaitility.await().atMost(LIMIT).until(() -> !sink.deliveries().isEmpty());
+      assertThat(sink.deliveries())
+          .extracting(each -> each.json().path("action").asString())
+          .containsExactly("assigned");
+    }
+    JsonNode timeline = hidden.owner().get(hidden.issues() + "/1/timeline").expect(200).json();
+    assertThat(timeline).hasSize(2);
+    assertThat(timeline)
+        .noneMatch(entry -> entry.path("removed_assignee").asBoolean())
+        .allMatch(entry -> entry.path("type").asString().equals("assignees"));
+  }
+
+  @Test
   void anUnassignmentByABlockShowsTheUnassignedUserAndIsNotDelivered() {
     issue();
     assign(place, place.owner(), place.strangerName()).expect(201);

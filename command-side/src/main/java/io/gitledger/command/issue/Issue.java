@@ -179,7 +179,12 @@ public class Issue {
   void handle(ChangeAssignees command) {
     requireExisting();
     List<Long> removed = command.removed() == null ? assignees : command.removed();
-    Assignees.changes(id, repository, assignees, command.added(), removed).forEach(this::apply);
+    MetaData about =
+        command.silent()
+            ? about(pull).and(IssueEvent.NO_WEBHOOK, true).and(IssueEvent.NO_TIMELINE, true)
+            : about(pull);
+    Assignees.changes(id, repository, assignees, command.added(), removed)
+        .forEach(event -> AggregateLifecycle.apply(event, about));
   }
 
   @CommandHandler

@@ -75,9 +75,13 @@ public sealed interface IssueCommand<R> extends Command<R> {
    * Assigns and unassigns users. Those who already are, or are not, change nothing.
    *
    * @param removed null for all who are not in {@code added}
+   * @param silent whether timeline and webhooks leave it out
    */
   record ChangeAssignees(
-      @TargetAggregateIdentifier IssueId issue, List<Long> added, List<Long> removed)
+      @TargetAggregateIdentifier IssueId issue,
+      List<Long> added,
+      List<Long> removed,
+      boolean silent)
       implements IssueCommand<Void> {}
 
   /**

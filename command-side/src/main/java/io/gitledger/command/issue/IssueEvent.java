@@ -35,6 +35,9 @@ public sealed interface IssueEvent extends RepositoryScoped {
   /** Stands in the metadata of a change that webhooks are not told of. */
   String NO_WEBHOOK = "no_webhook";
 
+  /** Stands in the metadata of a change that the timeline leaves out. */
+  String NO_TIMELINE = "no_timeline";
+
   /**
    * Stands in the metadata of what an issue is opened with: its labels, its milestone, its
    * assignees. The value is the milestone whose webhook follows that of this event, as webhooks

@@ -137,7 +137,7 @@ class IssueTest {
   }
 
   private static ChangeAssignees assign(List<Long> added, List<Long> removed) {
-    return new ChangeAssignees(ISSUE, added, removed);
+    return new ChangeAssignees(ISSUE, added, removed, false);
   }
 
   @Test

@@ -23,8 +23,9 @@ import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
 /**
- * Unassigns users who can no longer be assigned, and ends subscriptions of users who no longer see
- * the issue. Deleted users stay assigned, as they can be restored.
+ * Unassigns users who can no longer be assigned, of which only a block is told, and ends
+ * subscriptions of users who no longer see the issue. Deleted users stay assigned, as they can be
+ * restored.
  */
 @Component
 public class LostAccess {
@@ -72,7 +73,10 @@ public class LostAccess {
 
   void unassignAll(long owner, long user) {
     visit(
-        participants::listAssignees, new Scope(owner, 0, user), Integer.MAX_VALUE, this::unassign);
+        participants::listAssignees,
+        new Scope(owner, 0, user),
+        Integer.MAX_VALUE,
+        each -> unassign(each, false));
   }
 
   /**
@@ -89,7 +93,7 @@ public class LostAccess {
             (user, at) ->
                 access.isAssignable(user, true, at.row(), at.owner())
                     && !blocks.separate(user.id, at.owner().id),
-            this::unassign));
+            each -> unassign(each, true)));
     visit(participants::listSubscribers, scope, limit, lost(this::sees, this::unsubscribe));
   }
 
@@ -123,9 +127,9 @@ public class LostAccess {
     }
   }
 
-  private void unassign(Participant assignee) {
+  private void unassign(Participant assignee, boolean silent) {
     var issue = new IssueId(assignee.issue());
-    commands.trySend(new ChangeAssignees(issue, List.of(), List.of(assignee.user())));
+    commands.trySend(new ChangeAssignees(issue, List.of(), List.of(assignee.user()), silent));
   }
 
   private void unsubscribe(Participant subscriber) {

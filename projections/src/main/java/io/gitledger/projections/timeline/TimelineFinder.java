@@ -86,7 +86,7 @@ public class TimelineFinder {
               where removed.commit = named.id and removed.last > event.position)
             order by number) end as commits) kept
         where stream = any (cast(:streams as text[]) || array(select stream from pull))
-          and name = any (:names)
+          and name = any (:names) and metadata ->> 'no_timeline' is null
           and (name <> 'pull.pushed' or position > (select last from retargeted))
           and kept.commits is distinct from '{}'
         union all
@@ -133,7 +133,7 @@ public class TimelineFinder {
           when :item = 0 or e.name like 'issue.labels%' then coalesce(
             e.payload ->> 'issue', e.payload -> 'pin' ->> 'issue', split_part(e.stream, '-', 2))
         end::bigint
-      where e.position = :position and e.name = any (:names)
+      where e.position = :position and e.name = any (:names) and e.metadata ->> 'no_timeline' is null
         and i.repository_id = :repository and i.deleted_at is null
       """;
 
