@@ -173,14 +173,20 @@ class WikiService {
 
     private List<Optional<ObjectId>> look(GitRepository repository) throws IOException {
       Optional<WikiTree> wiki = WikiTree.find(repository);
-      return List.of(find(wiki, from).map(TreeEntry::id), find(wiki, to).map(TreeEntry::id));
+      return List.of(find(wiki, from).map(TreeEntry::id), target(wiki).map(TreeEntry::id));
+    }
+
+    /** The unescaped name of a page may be another page: only an edited one is found by it. */
+    private Optional<TreeEntry> target(Optional<WikiTree> wiki) throws IOException {
+      if (wiki.isEmpty() || to == null || to.equals(from)) return find(wiki, to);
+      return wiki.get().file(to.file());
     }
 
     /** False when another one moved the branch in between. */
     private boolean attempt(GitRepository repository) throws IOException {
       Optional<WikiTree> wiki = WikiTree.find(repository);
       Optional<TreeEntry> source = find(wiki, from);
-      Optional<TreeEntry> target = find(wiki, to);
+      Optional<TreeEntry> target = target(wiki);
       if (from == null && target.isPresent())
         throw ApiError.badRequest("wiki page already exists [title: " + target.get().path() + "]");
       if (to == null && source.isEmpty()) throw ApiError.notFound();

@@ -22,14 +22,19 @@ record WikiTree(GitRepository repository, ObjectId commit, ObjectId tree) {
         .map(tree -> new WikiTree(repository, head.get(), tree));
   }
 
-  /** The file of a page; those of folders are none (22 §B1). */
+  /** The file of a page, under its own name or an unescaped one. */
   Optional<TreeEntry> find(WikiPageName page) throws IOException {
     for (String file : page.files()) {
-      Optional<String> path = TreePath.normalized(file);
-      if (path.isEmpty() || path.get().isEmpty() || path.get().contains("/")) continue;
-      Optional<TreeEntry> entry = new Trees(repository).find(tree, path.get());
-      if (entry.isPresent() && entry.get().isFile()) return entry;
+      Optional<TreeEntry> entry = file(file);
+      if (entry.isPresent()) return entry;
     }
     return Optional.empty();
+  }
+
+  /** Those of folders are no pages (22 §B1). */
+  Optional<TreeEntry> file(String name) throws IOException {
+    if (name.contains("/") || TreePath.normalized(name).filter(name::equals).isEmpty())
+      return Optional.empty();
+    return new Trees(repository).find(tree, name).filter(TreeEntry::isFile);
   }
 }

@@ -104,6 +104,23 @@ class WikiTest {
   }
 
   @Test
+  void titlesThatDifferInEscapesNameDifferentPages() {
+    create("a/b", "one");
+    create("a", "one");
+    create("other", "one");
+
+    assertThat(create("a%2Fb", "two").path("title").asString()).isEqualTo("a%2Fb");
+    assertThat(create("/a", "two").path("title").asString()).isEqualTo("/a");
+    place.writer().patch(wiki("page/other"), page("a%2F", "three")).expect(200);
+    place.writer().patch(wiki("page/a%252F"), page("%61", "three")).expect(200);
+
+    for (String untouched : List.of("a%2Fb", "a"))
+      assertThat(get("page/" + untouched).path("content_base64").asString())
+          .isEqualTo(Files.base64("one"));
+    assertThat(get("pages")).hasSize(5);
+  }
+
+  @Test
   void aPageWithoutATitleIsRefused() {
     for (String title : List.of("", " "))
       assertThat(post(place.writer(), title, "x").expect(400).message())
