@@ -81,7 +81,8 @@ public class UserService {
   }
 
   Paged<UserView> search(Viewer viewer, String text, long id, Page page) {
-    if (id == AccountRow.GHOST) return Paged.linked(List.of(views.ghost(urls.current())), 1);
+    if (id == AccountRow.GHOST)
+      return Paged.linked(List.of(views.ghost(viewer, urls.current())), 1);
     if (id == ACTIONS_BOT) return Paged.linked(List.of(views.actionsBot(urls.current())), 1);
     return page(search.visible(text, id, viewer, page.limit(), page.offset()), viewer);
   }

@@ -98,4 +98,12 @@ class ProfileTest {
                 .asString())
         .isEqualTo("Ghost");
   }
+
+  @Test
+  void theGhostHasAnAddressForTheAnonymousAlone() {
+    String ghost = "/users/search?uid=-1";
+    assertThat(server.anonymous().get(ghost).json().at("/data/0/email").asString())
+        .startsWith("-1+ghost@noreply.");
+    assertThat(server.administrator().get(ghost).json().at("/data/0/email").asString()).isEmpty();
+  }
 }

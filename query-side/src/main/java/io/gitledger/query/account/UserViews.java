@@ -109,12 +109,10 @@ public class UserViews {
     return views;
   }
 
-  /** Stands for everybody who was deleted. */
-  public UserView ghost(Urls urls) {
-    return ghost(Viewer.ANONYMOUS, urls);
-  }
-
-  /** It has no address, which is shown to whoever sees those of others (30 section 1). */
+  /**
+   * Stands for everybody who was deleted. It has no address, which is shown to whoever sees those
+   * of others (30 section 1).
+   */
   public UserView ghost(Viewer viewer, Urls urls) {
     AccountRow row = nobody(AccountRow.GHOST, "Ghost", "");
     String email = viewer.anonymous() ? placeholder(row, urls) : "";
