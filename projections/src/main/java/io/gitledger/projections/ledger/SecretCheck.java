@@ -1,6 +1,6 @@
 package io.gitledger.projections.ledger;
 
-import io.gitledger.command.vault.InstanceKey;
+import io.gitledger.command.vault.Vault;
 import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -10,7 +10,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * copied, such as a password to another account.
  */
 final class SecretCheck {
-  private static final int PAGE = 1_000;
+  /** Secrets have up to 64 KiB each. */
+  private static final int PAGE = 100;
 
   private static final String COPIES =
       """
@@ -27,40 +28,46 @@ final class SecretCheck {
       """;
 
   private final JdbcClient snapshot;
-  private final InstanceKey key;
+  private final Vault vault;
   private final Consumer<Fault> faults;
 
-  SecretCheck(JdbcClient snapshot, InstanceKey key, Consumer<Fault> faults) {
+  SecretCheck(JdbcClient snapshot, Vault vault, Consumer<Fault> faults) {
     this.snapshot = snapshot;
-    this.key = key;
+    this.vault = vault;
     this.faults = faults;
   }
 
-  private record Secret(String name, byte[] value) {}
-
   void run() {
     String last = "";
-    for (List<Secret> page = after(last); !page.isEmpty(); page = after(last)) {
-      page.forEach(this::open);
-      last = page.getLast().name();
+    for (List<String> page = after(last); !page.isEmpty(); page = after(last)) {
+      open(page);
+      last = page.getLast();
     }
     Fault.find(snapshot, COPIES, faults);
     Fault.find(snapshot, TOKENS, faults);
   }
 
-  private List<Secret> after(String last) {
+  private List<String> after(String last) {
     return snapshot
-        .sql("select name, value from secret where name > ? order by name limit ?")
+        .sql("select name from secret where name > ? order by name limit ?")
         .params(last, PAGE)
-        .query((row, number) -> new Secret(row.getString(1), row.getBytes(2)))
+        .query(String.class)
         .list();
   }
 
-  private void open(Secret secret) {
+  private void open(List<String> names) {
     try {
-      key.open(secret.value());
+      vault.get(names);
+    } catch (RuntimeException oneDoesNotOpen) {
+      names.forEach(this::open);
+    }
+  }
+
+  private void open(String name) {
+    try {
+      vault.get(name);
     } catch (RuntimeException damaged) {
-      faults.accept(new Fault("secret " + secret.name(), "it does not open with the instance key"));
+      faults.accept(new Fault("secret " + name, "it does not open with the instance key"));
     }
   }
 }

@@ -3,7 +3,7 @@ package io.gitledger.projections.ledger;
 import io.gitledger.command.log.EventReader;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
-import io.gitledger.command.vault.InstanceKey;
+import io.gitledger.command.vault.Vault;
 import io.gitledger.projections.checkpoint.Checkpoint;
 import io.gitledger.projections.checkpoint.CheckpointNote;
 import java.sql.Connection;
@@ -33,14 +33,13 @@ public class Verification {
   private final DataSource database;
   private final LedgerStorageEngine events;
   private final CheckpointNote notes;
-  private final InstanceKey key;
+  private final Vault vault;
 
-  Verification(
-      DataSource database, LedgerStorageEngine events, CheckpointNote notes, InstanceKey key) {
+  Verification(DataSource database, LedgerStorageEngine events, CheckpointNote notes, Vault vault) {
     this.database = database;
     this.events = events;
     this.notes = notes;
-    this.key = key;
+    this.vault = vault;
   }
 
   /** The same without a checkpoint from elsewhere. */
@@ -83,7 +82,7 @@ public class Verification {
       TableCheck.run(reader, faults);
       RightsCheck.run(reader, faults);
       ProtectionCheck.run(reader, faults);
-      new SecretCheck(reader, key, faults).run();
+      new SecretCheck(reader, vault, faults).run();
       log.rollback();
       tables.rollback();
       return count.events;
