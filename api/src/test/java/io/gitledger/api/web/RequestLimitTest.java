@@ -81,6 +81,21 @@ class RequestLimitTest {
     }
   }
 
+  @Test
+  void theRestOfABodyThatComesTooSlowlyIsNotAwaited() throws IOException {
+    String request =
+        "GET /api/v1/settings/error/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n";
+    try (EdgeServer server = EdgeServer.start();
+        Socket socket = connected("127.0.0.1", server)) {
+      socket.setSoTimeout(10_000);
+
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+
+      var answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      assertThat(answer).startsWith("HTTP/1.1 408").endsWith("}");
+    }
+  }
+
   /** How many of so many connections that one address holds are answered on. */
   private static long answered(int connections, EdgeServer server) throws IOException {
     List<Socket> held = new ArrayList<>();

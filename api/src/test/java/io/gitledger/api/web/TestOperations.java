@@ -226,6 +226,7 @@ class TestOperations {
           new IllegalStateException(
               new CommandRejectedException(CommandRejectedException.Kind.LOCKED, "archived"));
       case "search" -> ApiError.invalid("bad").asSearchFailure();
+      case "slow" -> ApiError.of(HttpStatus.REQUEST_TIMEOUT, "slow").header("Connection", "close");
       case "message" -> ApiError.forbidden("no").withoutUrl();
       case "empty" -> ApiError.notFound().withoutBody();
       case "text" -> ApiError.notFound("user does not exist").asText();

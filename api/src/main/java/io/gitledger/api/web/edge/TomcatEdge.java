@@ -62,6 +62,7 @@ class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFac
           if (context.getParent() instanceof StandardHost host) {
             host.setErrorReportValveClass(PlainTextErrorValve.class.getName());
           }
+          context.getPipeline().addValve(new SlowBodyValve());
         });
   }
 
