@@ -4,6 +4,7 @@ import io.gitledger.api.program.StartFailure.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -54,9 +55,8 @@ final class SettingNames {
     properties =
         names.stream().map(ConfigurationPropertyName::of).collect(Collectors.toUnmodifiableSet());
     for (String name : names) {
-      String dotless = name.replace('.', '_').toUpperCase(Locale.ROOT);
-      variables.add(dotless.replace('-', '_'));
-      variables.add(dotless.replace("-", ""));
+      variables.add(StartFailure.environmentVariable(name));
+      variables.add(StartFailure.environmentVariable(name.replace("-", "")));
     }
   }
 
@@ -146,17 +146,14 @@ final class SettingNames {
         : " (perhaps " + String.join(" or ", nearest) + ")";
   }
 
+  /** How many letters both begin with. */
   private static int alike(String known, String name) {
-    String one = letters(known);
-    String other = letters(name);
-    int length = 0;
-    while (length < one.length()
-        && length < other.length()
-        && one.charAt(length) == other.charAt(length)) length++;
-    return length;
+    char[] one = letters(known);
+    int mismatch = Arrays.mismatch(one, letters(name));
+    return mismatch < 0 ? one.length : mismatch;
   }
 
-  private static String letters(String name) {
-    return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT);
+  private static char[] letters(String name) {
+    return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT).toCharArray();
   }
 }

@@ -111,7 +111,7 @@ public final class StartFailure extends RuntimeException {
     return "Gitledger failed: " + root;
   }
 
-  private static String environmentVariable(String property) {
+  static String environmentVariable(String property) {
     return property.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 }

@@ -8,11 +8,9 @@ import io.gitledger.git.scheduling.ProcessorTime;
  * threads, which keep a processor core until they wait: they make way for others.
  */
 final class MergeBudget {
-  private static final long TURN_NANOS = 20_000_000;
-
   private final MergeLimits limits;
   private final long begin = ProcessorTime.nanos();
-  private final CarrierYield turn = new CarrierYield(TURN_NANOS);
+  private final CarrierYield turn = CarrierYield.ofTime();
   private long counted = begin;
   private int files;
   private long bytes;

@@ -25,14 +25,12 @@ public final class LineDiff {
   private static final int MANY_LINES = 20_000;
 
   private static final int FEW_LINES = 2_000;
-  private static final long TURN_NANOS = 20_000_000;
-
   private static final CoreShare LARGE = new CoreShare();
 
   private final RawTextComparator comparator;
   private final long limitNanos;
   private long spentNanos;
-  private final CarrierYield turn = new CarrierYield(TURN_NANOS);
+  private final CarrierYield turn = CarrierYield.ofTime();
 
   LineDiff(DiffLimits limits) {
     this(limits, Whitespace.SHOWN);

@@ -16,8 +16,6 @@ import org.eclipse.jgit.treewalk.TreeWalk;
  * one, each path would read the root again.
  */
 public final class PathLookup {
-  private static final long TURN_NANOS = 20_000_000;
-
   /** Gets each entry that is there, folders before what they hold. */
   @FunctionalInterface
   public interface Visitor {
@@ -25,7 +23,7 @@ public final class PathLookup {
   }
 
   private final NavigableSet<String> paths;
-  private final CarrierYield turn = new CarrierYield(TURN_NANOS);
+  private final CarrierYield turn = CarrierYield.ofTime();
 
   /** Looks up these paths. */
   public PathLookup(Collection<String> paths) {

@@ -9,6 +9,8 @@ import java.util.concurrent.locks.LockSupport;
  * threads of the same carrier, before new ones.
  */
 public final class CarrierYield {
+  private static final long TURN_NANOS = 20_000_000;
+
   private final long interval;
   private long counted;
 
@@ -17,6 +19,11 @@ public final class CarrierYield {
    */
   public CarrierYield(long interval) {
     this.interval = interval;
+  }
+
+  /** Counts nanoseconds, and yields after a turn of 20 ms. */
+  public static CarrierYield ofTime() {
+    return new CarrierYield(TURN_NANOS);
   }
 
   /** Yields when the interval is reached. */

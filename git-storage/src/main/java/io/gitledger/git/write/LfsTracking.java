@@ -14,10 +14,8 @@ import org.eclipse.jgit.lib.ObjectReader;
 
 /** Which files the attributes of a tree give to Git LFS. */
 public final class LfsTracking {
-  private static final long TURN_NANOS = 20_000_000;
-
   private final TreeAttributes attributes;
-  private final CarrierYield turn = new CarrierYield(TURN_NANOS);
+  private final CarrierYield turn = CarrierYield.ofTime();
 
   /** Reads the attributes of all folders that are edited. */
   public LfsTracking(GitRepository repository, ObjectId tree, List<PathEdit> edits)

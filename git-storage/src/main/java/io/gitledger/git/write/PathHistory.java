@@ -14,11 +14,9 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 final class PathHistory {
   private static final int MAX_COMMITS = 1_000;
   private static final int MIN_ID_LENGTH = 7;
-  private static final long TURN_NANOS = 20_000_000;
-
   private final GitRepository repository;
   private final ObjectId commit;
-  private final CarrierYield turn = new CarrierYield(TURN_NANOS);
+  private final CarrierYield turn = CarrierYield.ofTime();
   private int visited;
 
   PathHistory(GitRepository repository, ObjectId commit) {

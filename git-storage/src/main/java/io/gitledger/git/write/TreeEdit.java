@@ -23,8 +23,6 @@ public final class TreeEdit {
   /** The new commit, its tree, and the files that were written by path. */
   public record Result(ObjectId commit, ObjectId tree, Map<String, ObjectId> files) {}
 
-  private static final long TURN_NANOS = 20_000_000;
-
   private final ObjectReader reader;
   private final ObjectInserter inserter;
   private final EditedTree root;
@@ -48,7 +46,7 @@ public final class TreeEdit {
     try (ObjectInserter inserter = repository.newObjectInserter();
         ObjectReader reader = inserter.newReader()) {
       TreeEdit edit = new TreeEdit(reader, inserter, base);
-      var turn = new CarrierYield(TURN_NANOS);
+      var turn = CarrierYield.ofTime();
       for (PathEdit change : edits) {
         long begin = System.nanoTime();
         edit.apply(change);
