@@ -22,7 +22,8 @@ import picocli.CommandLine.Option;
  */
 @Command(
     name = "backup",
-    description = "Copy the data into a folder on which a server can be started; servers go on.")
+    description =
+        "Copy everything into a folder on which a server can start. Servers keep running.")
 final class BackupCommand extends LedgerCommand {
   private static final String OBJECTS = "objects";
   private static final Set<String> NOT_COPIED = Set.of("postgres", OBJECTS, "bucket", "lock");
@@ -32,7 +33,7 @@ final class BackupCommand extends LedgerCommand {
       names = "--to",
       required = true,
       paramLabel = "<folder>",
-      description = "Where to; new or empty.")
+      description = "Destination; new or empty.")
   Path target;
 
   @Override

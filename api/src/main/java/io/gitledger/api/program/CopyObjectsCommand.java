@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 /** Copies what one store has and another does not, beside running servers. */
 @Command(
     name = "copy",
-    description = "Copy the files that another store does not have yet; servers go on.")
+    description = "Copy the files that another store lacks. Servers keep running.")
 final class CopyObjectsCommand extends LedgerCommand {
   private static final long MEGABYTE = 1_000_000;
 

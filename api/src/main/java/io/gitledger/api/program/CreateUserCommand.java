@@ -36,7 +36,7 @@ final class CreateUserCommand extends OfflineCommand {
 
   @Option(
       names = "--must-change-password",
-      description = "Refuse everything until the user has chosen another password.")
+      description = "Require the user to change the password first.")
   boolean mustChangePassword;
 
   @Override

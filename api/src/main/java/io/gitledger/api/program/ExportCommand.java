@@ -19,16 +19,16 @@ final class ExportCommand extends LedgerCommand {
   @Parameters(
       index = "0",
       paramLabel = "<owner>/<name>",
-      description = "The repository; <owner>/<name>.wiki is its wiki.")
+      description = "Repository; <owner>/<name>.wiki is its wiki.")
   String repository;
 
-  @Parameters(index = "1", paramLabel = "<folder>", description = "Where to; new or empty.")
+  @Parameters(index = "1", paramLabel = "<folder>", description = "Destination; new or empty.")
   Path folder;
 
   @Option(
       names = "--as-of",
       paramLabel = "<event>",
-      description = "Id or cursor of an event: the refs as they stood right after it.")
+      description = "Id or cursor of an event: exports the refs as of right after it.")
   String moment;
 
   @Override

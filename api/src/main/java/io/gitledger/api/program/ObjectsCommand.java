@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** Commands about the store of packs and other files. */
 @Command(
     name = "objects",
-    description = "Work on the store of packs and other files.",
+    description = "Manage the object store of packs and files.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = CopyObjectsCommand.class)
 final class ObjectsCommand implements Runnable {

@@ -13,18 +13,18 @@ import picocli.CommandLine.Option;
 /** Rebuilds the read model from the log, beside the live one. */
 @Command(
     name = "rebuild",
-    description = "Build the read model again from the log, in tables beside the live ones.",
+    description = "Rebuild the read model from the log, in a second schema.",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {"0:done, and equal if compared", "1:the comparison found differences"})
 final class RebuildCommand extends LedgerCommand {
   @Option(
       names = "--compare",
-      description = "Compare all rows with the live ones, at one moment; servers may go on.")
+      description = "Compare all rows with the live ones, at one moment. Servers keep running.")
   boolean compare;
 
   @Option(
       names = "--swap",
-      description = "Put the new tables in the place of the live ones; servers go on.")
+      description = "Replace the live tables by the rebuilt ones. Servers keep running.")
   boolean swap;
 
   @Override

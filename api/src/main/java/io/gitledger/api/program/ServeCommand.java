@@ -17,7 +17,7 @@ import picocli.CommandLine.Unmatched;
 /** Starts the server and runs until the process is stopped. */
 @Command(
     name = "serve",
-    description = "Start the server (this is what happens without a command).",
+    description = "Start the server (the default command).",
     footer = "Any other setting can be given as --<property>=<value>.")
 public final class ServeCommand implements Callable<Integer> {
   /** A property of this program or of what it is made of. */
@@ -31,13 +31,16 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(names = "--data", paramLabel = "<folder>", description = "Data folder.")
   String data;
 
-  @Option(names = "--http-port", paramLabel = "<port>", description = "Port of web and API.")
+  @Option(names = "--http-port", paramLabel = "<port>", description = "Port of HTTP.")
   String httpPort;
 
   @Option(names = "--ssh-port", paramLabel = "<port>", description = "Port of git over SSH.")
   String sshPort;
 
-  @Option(names = "--base-url", paramLabel = "<url>", description = "Address that clients use.")
+  @Option(
+      names = "--base-url",
+      paramLabel = "<url>",
+      description = "External address, used in links.")
   String baseUrl;
 
   @Unmatched List<String> properties = new ArrayList<>();
