@@ -45,6 +45,7 @@ class PullRequestReaction extends PushFollower {
   private final PullRequestBranches branches;
   private final PullRequestRefs refs;
   private final PullRequestChecks checks;
+  private final PullRequestStates states;
   private final PullRequestCommits commits;
   private final Commands commands;
   private final BranchTips tips;
@@ -55,6 +56,7 @@ class PullRequestReaction extends PushFollower {
       PullRequestBranches branches,
       PullRequestRefs refs,
       PullRequestChecks checks,
+      PullRequestStates states,
       PullRequestCommits commits,
       Commands commands,
       BranchTips tips,
@@ -63,6 +65,7 @@ class PullRequestReaction extends PushFollower {
     this.branches = branches;
     this.refs = refs;
     this.checks = checks;
+    this.states = states;
     this.commits = commits;
     this.commands = commands;
     this.tips = tips;
@@ -187,7 +190,7 @@ class PullRequestReaction extends PushFollower {
 
   @EventHandler
   void on(RepositoryPurged event) {
-    checks.forgetRepository(event.repository());
+    states.deleteOfRepository(event.repository());
   }
 
   /** A closed one does not follow its head. That it is reopened is no push (40 section 16). */
