@@ -3,7 +3,7 @@ package io.gitledger.api;
 import io.gitledger.api.program.Program;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
-/** The program. */
+/** The main class. */
 @SpringBootApplication(scanBasePackages = "io.gitledger")
 public class Gitledger {
   public static void main(String[] arguments) {

@@ -7,14 +7,14 @@ import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /**
- * Moves rows that go with something that is deleted into an archive, and back when it is restored.
- * No reader of the tables meets them in between. Which rows these are, each {@link ReadTable}
- * declares.
+ * Moves the rows that belong to a deleted resource into an archive, and back when the resource is
+ * restored. Readers of the tables do not see archived rows. Each {@link ReadTable} declares which
+ * rows are archived.
  */
 @Component
 public class ArchivedRows {
   /**
-   * Something that is deleted.
+   * A deleted resource.
    *
    * @param stream the stream of its events
    */
@@ -53,13 +53,13 @@ public class ArchivedRows {
           .update();
   }
 
-  /** Archives the rows of all tables that no projector counts. */
+  /** Archives the rows of all tables whose rows no projector counts. */
   public void archiveUncounted(Deleted deleted, boolean permanently) {
     for (ReadTable<?> table : uncounted(deleted)) archive(table, deleted, permanently);
   }
 
   /**
-   * Restores the archived rows of a table; those that its rule excludes are dropped.
+   * Restores the archived rows of a table. Rows that its rule excludes are dropped.
    *
    * @param parameters of the rule
    */
@@ -77,12 +77,12 @@ public class ArchivedRows {
         .update();
   }
 
-  /** The same for all tables whose rows no projector counts. */
+  /** Restores the archived rows of all tables whose rows no projector counts. */
   public void restoreUncounted(Deleted restored, Map<String, ?> parameters) {
     for (ReadTable<?> table : uncounted(restored).reversed()) restore(table, restored, parameters);
   }
 
-  /** Whether an archived row fulfils a condition on its {@code content}. */
+  /** Returns whether an archived row fulfils a condition on its {@code content}. */
   public boolean contains(
       ReadTable<?> table, Object stream, String condition, Map<String, ?> parameters) {
     return writer
@@ -97,7 +97,7 @@ public class ArchivedRows {
         .single();
   }
 
-  /** Drops the archived rows of what can never be restored. */
+  /** Drops the archived rows of a resource that can never be restored. */
   public void purge(Object stream) {
     writer.sql("delete from kept_row where owner = ?").param(stream.toString()).update();
   }

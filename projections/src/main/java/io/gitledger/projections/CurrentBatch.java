@@ -16,14 +16,16 @@ import org.axonframework.messaging.unitofwork.BatchingUnitOfWork;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 
 /**
- * The events that the processor of a {@link Reaction} handles in one transaction, so that one
- * statement reads for all of them what each would read by itself. All that happened before the
- * newest of them was committed when the batch began.
+ * The events that the processor of a {@link Reaction} handles in one transaction. It lets one
+ * statement read for all of them instead of one statement for each. Everything that happened before
+ * the newest of these events was committed when the batch started.
  */
 public final class CurrentBatch {
   private CurrentBatch() {}
 
-  /** In their order; none outside of a batch. */
+  /**
+   * Returns the events of the current batch in their order, or an empty list outside of a batch.
+   */
   public static List<EventMessage<?>> events() {
     return CurrentUnitOfWork.isStarted()
             && CurrentUnitOfWork.get().root() instanceof BatchingUnitOfWork<?> batch
@@ -41,9 +43,9 @@ public final class CurrentBatch {
   }
 
   /**
-   * What is found for a repository, looked for once for all repositories of a batch.
+   * Finds a value for a repository. All repositories of a batch are looked up together, once.
    *
-   * @param find by repositories; what it has nothing for is not looked for again
+   * @param find finds values by repository; a repository without a value is not looked up again
    */
   public static <T> Optional<T> find(
       String name, long repository, Function<Set<Long>, Map<Long, T>> find) {
@@ -57,7 +59,9 @@ public final class CurrentBatch {
     return known.get(repository);
   }
 
-  /** Whether a repository is one of those that are found, in the same way. */
+  /**
+   * Returns whether a repository is among those found; the lookup is batched as in {@code find}.
+   */
   public static boolean includes(
       String name, long repository, Function<Set<Long>, Collection<Long>> find) {
     return find(

@@ -3,13 +3,13 @@ package io.gitledger.projections;
 import org.axonframework.eventhandling.EventMessage;
 
 /**
- * A {@link Reaction} that has nothing to do with most events and can tell cheaply. For those that
- * do not concern it no savepoint is made: a round trip less for each.
+ * A {@link Reaction} that ignores most events and can detect this cheaply. No savepoint is created
+ * for the events that do not concern it, which saves a round trip for each.
  */
 public interface EventFilter {
   /**
-   * Whether a handler has to be called. Asked within the transaction of the batch and outside of
-   * any savepoint: it only reads, and when it fails the whole batch is tried again.
+   * Returns whether a handler has to be called. It is called within the transaction of the batch
+   * and outside of any savepoint. It only reads, and if it fails, the whole batch is retried.
    */
   boolean concerns(EventMessage<?> event);
 }

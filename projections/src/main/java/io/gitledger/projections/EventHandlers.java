@@ -12,8 +12,8 @@ import org.axonframework.eventhandling.Segment;
 import org.axonframework.eventhandling.SimpleEventHandlerInvoker;
 
 /**
- * Many handlers of which few care for one kind of event. They are asked once for each kind, where
- * Axon's own invoker asks all of them twice for each event.
+ * An invoker for many handlers of which few handle any one type of event. Handlers are asked once
+ * for each type, whereas Axon's own invoker asks all of them twice for each event.
  */
 public final class EventHandlers implements EventHandlerInvoker {
   private final List<EventMessageHandler> handlers;
@@ -23,7 +23,7 @@ public final class EventHandlers implements EventHandlerInvoker {
     this.handlers = List.copyOf(handlers);
   }
 
-  /** The handlers that Axon has assigned to a processor. */
+  /** Returns the handlers that Axon has assigned to a processor. */
   static EventHandlers of(EventHandlerInvoker assigned) {
     return new EventHandlers(handlers(assigned).toList());
   }
@@ -37,7 +37,7 @@ public final class EventHandlers implements EventHandlerInvoker {
     };
   }
 
-  /** Hands an event to its handlers, in their order; the first that fails ends this. */
+  /** Passes an event to its handlers in their order, and stops at the first that fails. */
   public void handle(EventMessage<?> event) throws Exception {
     for (EventMessageHandler handler : handlers(event.getPayloadType())) handler.handle(event);
   }

@@ -8,13 +8,16 @@ import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads what came before and after an event, for a reaction that needs the state which the event
- * left. Rows and refs that those events have changed are read before them, so that none is missed.
- * Streams read on as they are consumed: they hold one batch of the log at a time.
+ * Reads the events before and after an event, for a reaction that needs the state right after that
+ * event. Rows and refs changed by those events must be read before them, so that no change is
+ * missed. Streams are read lazily: they hold one batch of the log at a time.
  */
 @Component
 public class EventHistory {
-  /** Far behind, a reaction takes later changes as they are rather than read them all. */
+  /**
+   * The limit of later events that are read. A reaction that is further behind uses the current
+   * state instead of reading all of them.
+   */
   private static final int MAX_LATER_EVENTS = 1_000;
 
   private static final int FIRST_READ = 32;
@@ -25,7 +28,7 @@ public class EventHistory {
     this.events = events;
   }
 
-  /** Later events of the event's own stream, oldest first. */
+  /** Returns the later events of the event's own stream, oldest first. */
   public Stream<? extends DomainEventMessage<?>> after(EventMessage<?> event) {
     return event instanceof DomainEventMessage<?> recorded
         ? read(recorded.getAggregateIdentifier(), recorded.getSequenceNumber() + 1)
@@ -34,7 +37,10 @@ public class EventHistory {
         : Stream.empty();
   }
 
-  /** Those of a stream, oldest first; if it is not the event's own, by their time. */
+  /**
+   * Returns the later events of a stream, oldest first. If it is not the event's own stream, events
+   * are compared by timestamp.
+   */
   public Stream<? extends DomainEventMessage<?>> after(EventMessage<?> event, String stream) {
     if (event instanceof DomainEventMessage<?> recorded
         && recorded.getAggregateIdentifier().equals(stream)) return after(event);
@@ -45,7 +51,7 @@ public class EventHistory {
     return tail.asStream().filter(each -> isLater(each, event));
   }
 
-  /** All of a stream, oldest first, however many there are. */
+  /** Returns all events of a stream, oldest first, without a limit. */
   public Stream<? extends DomainEventMessage<?>> all(String stream) {
     return read(stream, 0).asStream();
   }

@@ -12,8 +12,9 @@ import org.axonframework.messaging.annotation.ParameterResolver;
 import org.axonframework.messaging.annotation.ParameterResolverFactory;
 
 /**
- * Passes the original time of a migrated event for a {@link Timestamp}: read models show when
- * something happened elsewhere, the log says when it was recorded here.
+ * Resolves parameters annotated with {@link Timestamp} to the original time of a migrated event.
+ * Read models show when something happened at its origin, while the log shows when it was recorded
+ * here.
  */
 @Priority(Priority.FIRST)
 public class OriginalTimestamp implements ParameterResolverFactory, ParameterResolver<Instant> {
@@ -31,7 +32,7 @@ public class OriginalTimestamp implements ParameterResolverFactory, ParameterRes
     return of((EventMessage<?>) message);
   }
 
-  /** When it happened, here or elsewhere. */
+  /** Returns when the event happened, here or at its origin. */
   public static Instant of(EventMessage<?> message) {
     Object original = message.getMetaData().get(Origin.ORIGINAL_TIME);
     return original == null ? message.getTimestamp() : Instant.parse((String) original);

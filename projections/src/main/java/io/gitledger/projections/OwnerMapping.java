@@ -3,7 +3,7 @@ package io.gitledger.projections;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.query.OwnerColumns;
 
-/** Owners as commands and as finders name them. */
+/** Maps owners from the form used by commands to the form used by finders. */
 public final class OwnerMapping {
   private OwnerMapping() {}
 

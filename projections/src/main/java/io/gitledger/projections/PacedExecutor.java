@@ -8,10 +8,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * The threads of a {@link Reaction#maxPauseMillis() paced} processor: what is submitted to it
- * begins at once, or when a pause has passed since something else began. The pause is as long as
- * there has been no rest, up to a limit. A batch that is submitted takes all the events that came
- * until it begins.
+ * The executor of a {@link Reaction#maxPauseMillis() paced} processor. A submitted task starts at
+ * once, or when a pause has passed since the last start. The pause is as long as the executor has
+ * been busy without a rest, up to a limit. A submitted batch takes all events that arrive before it
+ * starts.
  */
 final class PacedExecutor extends ScheduledThreadPoolExecutor {
   private final LongSupplier clock;
@@ -22,7 +22,7 @@ final class PacedExecutor extends ScheduledThreadPoolExecutor {
   private long pause;
 
   /**
-   * @param clock nanoseconds
+   * @param clock returns nanoseconds
    */
   PacedExecutor(
       int threads,

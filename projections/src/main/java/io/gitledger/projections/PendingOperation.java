@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** An operation on one row, or a deletion of several, that is not written yet. */
+/** A pending operation on one row, or a pending deletion of several rows. */
 abstract sealed class PendingOperation {
   final ReadTable<?> table;
   final int segment;
@@ -24,7 +24,7 @@ abstract sealed class PendingOperation {
   /** The order in which the operations of a segment are written. */
   abstract int phase();
 
-  /** Whether the order of both does not matter. */
+  /** Returns whether the order of the two operations is irrelevant. */
   final boolean mayJoin(PendingOperation other) {
     return segment == other.segment && phase() == other.phase() && !isOrdered();
   }

@@ -25,20 +25,23 @@ import java.util.stream.Stream;
 
 /**
  * Row operations that are not written yet. Operations on one row keep their order, and are merged
- * where that is possible without a look at the table. Operations on different rows commute, but for
- * unique indexes beside the primary key: updates of their columns are never merged and keep their
- * order among each other.
+ * where that is possible without reading the table. Operations on different rows commute, except
+ * for unique indexes other than the primary key: updates of their columns are never merged and keep
+ * their relative order.
  */
 final class PendingRows implements WriteBuffer.Deferred {
-  /** More rows of one table are written by statements of many rows. */
+  /** The maximum number of operations on one table that are written as single-row statements. */
   private static final int MAX_SINGLE = 3;
 
   private final Map<ReadTable<?>, Queue> queues = new LinkedHashMap<>();
 
-  /** In program order over all tables. */
+  /** The operations in program order, over all tables. */
   private final List<PendingOperation> operations = new ArrayList<>();
 
-  /** The operations on one table. Those of a later segment come after those of an earlier one. */
+  /**
+   * The operations on one table. Operations of a later segment are executed after those of an
+   * earlier one.
+   */
   static final class Queue {
     private final List<PendingOperation> operations = new ArrayList<>();
     private final Map<List<Object>, PendingOperation> rows = new HashMap<>();
@@ -48,11 +51,11 @@ final class PendingRows implements WriteBuffer.Deferred {
     private boolean severalSegments;
 
     /**
-     * Hands out the operations for statements of many rows: segment by segment, deletions before
+     * Passes on the operations as multi-row statements: segment by segment, with deletions before
      * updates before inserts.
      *
-     * @param statements gets equal statements together; in a list of more than one row the rows are
-     *     different
+     * @param statements receives equal statements together; in a list of more than one row the rows
+     *     are different
      */
     void write(BiConsumer<RowStatement, List<Object[]>> statements) {
       operations.sort(
@@ -155,7 +158,7 @@ final class PendingRows implements WriteBuffer.Deferred {
     return update;
   }
 
-  /** Null where two changes cannot be one. */
+  /** Returns the merged change, or null if the two changes cannot be merged. */
   private static Change merged(Change before, Change after) {
     if (after.operator() == Operator.SET) return after;
     if (before.operator() != Operator.SET && before.operator() != after.operator()) return null;
@@ -177,7 +180,7 @@ final class PendingRows implements WriteBuffer.Deferred {
     else if (last != null) queue.rows.put(key, last);
   }
 
-  /** Deletes all rows with certain values; what is asked for later comes after it. */
+  /** Deletes all rows with certain values. Later operations are executed after it. */
   void delete(ReadTable<?> table, List<ReadColumn> columns, List<Object> values) {
     Queue queue = queue(table);
     if (!queue.onlyDeletions) beginSegment(queue);
@@ -213,7 +216,7 @@ final class PendingRows implements WriteBuffer.Deferred {
   }
 
   /**
-   * Finds a row as it will be when the operations are written.
+   * Finds a row in the state it will have when the operations are written.
    *
    * @param stored reads the row from its table
    * @param flush writes the operations on the table, or all
@@ -241,7 +244,8 @@ final class PendingRows implements WriteBuffer.Deferred {
   }
 
   /**
-   * One statement for each row, in program order; where a table has many, as a rebuild has them.
+   * Returns one statement for each row, in program order. A table with many operations, as in a
+   * rebuild, gets multi-row statements.
    */
   @Override
   public Stream<WriteBuffer.Write> writes() {
@@ -263,7 +267,9 @@ final class PendingRows implements WriteBuffer.Deferred {
     return new WriteBuffer.Write(statement.single(), Arrays.asList(arguments));
   }
 
-  /** Takes all operations away; those of different tables may be written in any order. */
+  /**
+   * Removes and returns all operations. Operations on different tables may be written in any order.
+   */
   List<Queue> take() {
     List<Queue> taken = List.copyOf(queues.values());
     queues.clear();
@@ -271,7 +277,7 @@ final class PendingRows implements WriteBuffer.Deferred {
     return taken;
   }
 
-  /** The same for the operations on some tables; the others stay. */
+  /** Removes and returns the operations on some tables. The others stay pending. */
   List<Queue> take(Set<ReadTable<?>> tables) {
     List<Queue> taken = tables.stream().map(queues::remove).filter(Objects::nonNull).toList();
     if (!taken.isEmpty()) operations.removeIf(operation -> tables.contains(operation.table));

@@ -2,11 +2,11 @@ package io.gitledger.projections;
 
 import io.gitledger.command.vault.PersonalText;
 
-/** Encrypted texts of events, as rows hold them. */
+/** Converts encrypted texts of events to the values that rows store. */
 public final class PersonalTexts {
   private PersonalTexts() {}
 
-  /** Empty where the person was erased. */
+  /** Returns the text, or an empty string if the person was erased. */
   public static String of(PersonalText text) {
     return text.value() == null ? "" : text.value();
   }

@@ -14,7 +14,9 @@ import org.springframework.context.annotation.Configuration;
 /** The event processors. */
 @Configuration(proxyBeanMethods = false)
 class ProcessorConfiguration {
-  /** A projector that fails must fail the command: the read model is never behind the log. */
+  /**
+   * A projector that fails must fail the command, so that the read model is never behind the log.
+   */
   @Autowired
   void projectInTheTransactionOfTheCommand(EventProcessingConfigurer processors) {
     processors.registerEventProcessor(ReadModel.GROUP, ProcessorConfiguration::readModel);
@@ -37,8 +39,9 @@ class ProcessorConfiguration {
   }
 
   /**
-   * Projectors stay until the process ends. When a server stops, Axon would take them away while a
-   * reaction may still be at its last command, whose events then were in the log and in no table.
+   * Keeps projectors subscribed until the process ends. On shutdown Axon would unsubscribe them
+   * while a reaction may still be executing its last command, whose events would then be in the log
+   * but in no table.
    */
   private static SubscribableMessageSource<EventMessage<?>> neverUnsubscribed(
       org.axonframework.config.Configuration configuration) {

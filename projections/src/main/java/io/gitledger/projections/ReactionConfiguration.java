@@ -26,11 +26,12 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Streaming processors for the classes marked {@link Reaction}: one per name, each with a token per
- * segment in PostgreSQL that one node holds at a time.
+ * Configures streaming processors for the classes annotated with {@link Reaction}: one per name,
+ * each with a token per segment in PostgreSQL that one node holds at a time.
  *
- * <p>The times are a bargain: a dead node's segments are taken over within claim timeout and claim
- * interval, a living one pays a statement per segment and {@link #EXTEND_CLAIM_MILLIS}.
+ * <p>The intervals are a trade-off: the segments of a dead node are taken over within claim timeout
+ * and claim interval, while a live node executes one statement per segment and {@link
+ * #EXTEND_CLAIM_MILLIS}.
  */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 class ReactionConfiguration {
@@ -98,7 +99,7 @@ class ReactionConfiguration {
     return reaction == null ? null : reaction.processor();
   }
 
-  /** A new processor begins at the first event: what happened before it existed counts too. */
+  /** Configures a new processor to start at the first event, since earlier events count too. */
   private static PooledStreamingEventProcessor.Builder tuned(
       PooledStreamingEventProcessor.Builder processor) {
     return processor

@@ -7,8 +7,9 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.async.SequencingPolicy;
 
 /**
- * A reaction handles events in order that belong to one repository, to one account, or else to one
- * stream. Events with different keys may be handled at the same time, on different nodes.
+ * The sequencing policy of reactions. Events that belong to one repository, to one account, or else
+ * to one stream are handled in order. Events with different keys may be handled concurrently, on
+ * different nodes.
  */
 final class ReactionOrder implements SequencingPolicy<EventMessage<?>> {
   @Override

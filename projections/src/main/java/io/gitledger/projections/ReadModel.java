@@ -10,8 +10,8 @@ import org.springframework.stereotype.Component;
 /**
  * A projector of the read model. Its {@code @EventHandler} methods run in the transaction of the
  * command, and again in every rebuild: they may use the event, its metadata and the read model, but
- * no clock, no random numbers, no git and no network. Where events of different streams meet in one
- * row, the changes must not depend on their order (add, or take the later time).
+ * no clock, random numbers, git or network. Where events of different streams change the same row,
+ * the changes must not depend on their order (add, or take the later time).
  */
 @Component
 @ProcessingGroup(ReadModel.GROUP)

@@ -27,9 +27,9 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /**
  * Writes the read model. Operations take effect in program order, but are queued: on a server until
- * the command ends, in the one message with its events; in a rebuild until the batch of events
- * ends, as statements for many rows. Whoever reads through the writer sees all of them. Outside of
- * a unit of work each operation is executed at once.
+ * the command ends, when they are sent in one message with its events; in a rebuild until the batch
+ * of events ends, as multi-row statements. Reads through the writer see all queued operations.
+ * Outside of a unit of work each operation is executed at once.
  */
 @Component
 public class ReadModelWriter {
@@ -50,7 +50,7 @@ public class ReadModelWriter {
     this.rebuilds = schema.equals(ReadSchema.REBUILT);
   }
 
-  /** Inserts a row, whose key must be free. */
+  /** Inserts a row. There must be no row with its key. */
   public void insert(Object row) {
     insert(row, OnConflict.FAIL);
   }
@@ -83,8 +83,8 @@ public class ReadModelWriter {
   }
 
   /**
-   * Columns of one row that change together when {@link #write} is called; the compiler refuses an
-   * update that is not written.
+   * Changes of columns of one row that take effect together when {@link #write} is called. The
+   * compiler rejects an update that is not written.
    */
   @CheckReturnValue
   public final class RowUpdate {
@@ -97,7 +97,10 @@ public class ReadModelWriter {
       this.key = key;
     }
 
-    /** Only for columns that events of one stream set: those of several have no order. */
+    /**
+     * Sets a column. It must be used only for columns that events of a single stream set, since
+     * events of several streams have no order.
+     */
     public RowUpdate set(String column, Object value) {
       return change(table.column(column), Operator.SET, value);
     }
@@ -114,7 +117,7 @@ public class ReadModelWriter {
       return more == 0 ? this : change(table.column(column), Operator.ADD, more);
     }
 
-    /** Keeps the later time. */
+    /** Keeps the later of the stored time and this one. */
     public RowUpdate max(String column, Instant time) {
       return change(table.column(column), Operator.MAX, time);
     }
@@ -142,7 +145,7 @@ public class ReadModelWriter {
     change(pending -> pending.delete(table, values));
   }
 
-  /** Deletes all rows with a value in a column. */
+  /** Deletes all rows with a given value in a column. */
   public void deleteAll(Class<?> rowClass, String column, Object value) {
     ReadTable<?> table = ReadTables.of(rowClass);
     List<ReadColumn> columns = List.of(table.column(column));
@@ -158,12 +161,18 @@ public class ReadModelWriter {
         .toList();
   }
 
-  /** Reads one row as the operations so far leave it; changes of the object change nothing. */
+  /**
+   * Reads one row as the operations so far leave it. Changes to the returned object are not
+   * written.
+   */
   public <R> Optional<R> find(Class<R> rowClass, Object... key) {
     return find(rowClass, "", key);
   }
 
-  /** The same, and nobody else changes or deletes the row before the transaction ends. */
+  /**
+   * Reads one row as {@code find} does, and locks it against changes and deletion until the
+   * transaction ends.
+   */
   public <R> Optional<R> findForUpdate(Class<R> rowClass, Object... key) {
     return find(rowClass, rebuilds ? "" : " for update", key);
   }
@@ -193,15 +202,15 @@ public class ReadModelWriter {
         .findFirst();
   }
 
-  /** A statement of its own, after all operations so far; it is executed at once. */
+  /** Creates a separate statement. It is executed at once, after all operations so far. */
   public JdbcClient.StatementSpec sql(String sql) {
     flush();
     return client.sql(sql);
   }
 
   /**
-   * The same for a frequent statement that reads some tables only. In a rebuild, pending operations
-   * on other tables are not flushed, so that they become multi-row statements.
+   * Creates a separate statement that is frequent and reads only some tables. In a rebuild, pending
+   * operations on other tables are not flushed, so that they become multi-row statements.
    */
   public JdbcClient.StatementSpec sql(String sql, Class<?>... seen) {
     flush(Stream.of(seen).map(ReadTables::of).collect(Collectors.toSet()));
@@ -230,7 +239,7 @@ public class ReadModelWriter {
     else writes.flush();
   }
 
-  /** Several tables at once, unless a transaction binds all to its connection. */
+  /** Writes several tables concurrently, unless a transaction binds all to its connection. */
   private void write(List<PendingRows.Queue> tables) {
     Stream<PendingRows.Queue> each =
         TransactionSynchronizationManager.isActualTransactionActive()

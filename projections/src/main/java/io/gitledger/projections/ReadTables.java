@@ -61,7 +61,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** All tables of the read model. Rows that others refer to come after those. */
+/** All tables of the read model. Tables come after those that they reference. */
 public final class ReadTables {
   public static final List<ReadTable<?>> ALL =
       List.of(
@@ -127,7 +127,7 @@ public final class ReadTables {
   private ReadTables() {}
 
   /**
-   * @throws IllegalArgumentException when the class is not of a table's rows
+   * @throws IllegalArgumentException if no table has rows of the class
    */
   @SuppressWarnings("unchecked")
   public static <R> ReadTable<R> of(Class<R> rowClass) {

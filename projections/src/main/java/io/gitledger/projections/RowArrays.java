@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** Values of one column of many rows as an array that the driver sends. */
+/** Converts the values of one column of many rows to an array that the driver sends. */
 final class RowArrays {
   private static final Instant FIRST_YEAR = Instant.parse("0001-01-01T00:00:00Z");
   private static final DateTimeFormatter BEFORE_CHRIST =
@@ -36,7 +36,7 @@ final class RowArrays {
     return rows.stream().map(row -> element.apply(row[index])).toArray(empty);
   }
 
-  /** The text from which PostgreSQL reads a value. */
+  /** Returns the text from which PostgreSQL reads a value. */
   private static String text(Object value) {
     return switch (value) {
       case null -> null;
@@ -47,7 +47,7 @@ final class RowArrays {
     };
   }
 
-  /** PostgreSQL knows neither a sign before a year nor a year 0. */
+  /** Formats a time for PostgreSQL, which accepts neither a sign before a year nor a year 0. */
   private static String time(Instant time) {
     if (time.isBefore(FIRST_YEAR)) return BEFORE_CHRIST.format(time);
     String iso = time.toString();

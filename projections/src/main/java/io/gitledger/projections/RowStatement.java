@@ -15,33 +15,33 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The structure of a statement that writes one row: equal statements differ in their arguments
- * only, so many of them are one statement for many rows.
+ * The structure of a statement that writes one row. Equal statements differ only in their
+ * arguments, so many of them can be sent as one multi-row statement.
  */
 sealed interface RowStatement {
-  /** The texts of statements for one row, of which there are as many as kinds of changes. */
+  /** The SQL texts of single-row statements. There are as many as kinds of changes. */
   Cache<RowStatement, String> SINGLE = Caffeine.newBuilder().maximumSize(1_000).build();
 
-  /** The texts of statements for many rows. */
+  /** The SQL texts of multi-row statements. */
   Cache<RowStatement, String> MULTIPLE = Caffeine.newBuilder().maximumSize(1_000).build();
 
   /** The columns of the arguments, in their order. */
   List<ReadColumn> parameters();
 
   /**
-   * The SQL text.
+   * Returns the SQL text.
    *
    * @param value the SQL text of an argument
-   * @param source what the arguments are selected from; empty where they are parameters
+   * @param source the source that the arguments are selected from; empty where they are parameters
    */
   String sql(IntFunction<String> value, String source);
 
-  /** For the arguments of one row. */
+  /** Returns the SQL text for the arguments of one row. */
   default String single() {
     return SINGLE.get(this, statement -> statement.sql(index -> "?", ""));
   }
 
-  /** For the arguments of many rows: one array for each parameter. */
+  /** Returns the SQL text for the arguments of many rows, with one array for each parameter. */
   default String multiple() {
     return MULTIPLE.get(this, RowStatement::multipleSql);
   }
@@ -60,7 +60,7 @@ sealed interface RowStatement {
         source);
   }
 
-  /** The statement for many rows, given by their arguments. */
+  /** Returns the statement for many rows, given by their arguments. */
   default WriteBuffer.Write write(List<Object[]> rows) {
     List<ReadColumn> parameters = parameters();
     List<Object> arrays = new ArrayList<>();
@@ -69,7 +69,7 @@ sealed interface RowStatement {
     return new WriteBuffer.Write(multiple(), arrays);
   }
 
-  /** The type of the elements: the driver sends times, UUIDs and arrays as text. */
+  /** Returns the type of the array elements. The driver sends times, UUIDs and arrays as text. */
   static String arrayType(ReadColumn column) {
     return switch (column.sqlType()) {
       case "bigint", "integer", "smallint", "boolean" -> column.sqlType();
@@ -81,7 +81,7 @@ sealed interface RowStatement {
     return columns.stream().map(form).collect(Collectors.joining(", "));
   }
 
-  /** The condition that columns have values of the arguments from {@code first} on. */
+  /** Returns the condition that columns equal the arguments from index {@code first} on. */
   private static String equal(
       ReadTable<?> table, List<ReadColumn> columns, int first, IntFunction<String> value) {
     return IntStream.range(0, columns.size())
@@ -90,7 +90,7 @@ sealed interface RowStatement {
         .collect(Collectors.joining(" and "));
   }
 
-  /** The action of an insert whose key exists. */
+  /** The action of an insert if its key exists. */
   enum OnConflict {
     FAIL,
     KEEP,
@@ -142,7 +142,7 @@ sealed interface RowStatement {
       this.sql = sql;
     }
 
-    /** The value after the change. */
+    /** Returns the value after the change. */
     Object apply(Object before, Object value) {
       return switch (this) {
         case SET -> value;
@@ -155,7 +155,7 @@ sealed interface RowStatement {
   /** A change of one column. */
   record Assignment(ReadColumn column, Operator operator) {}
 
-  /** Updates columns of the row with a key; the key comes after the values. */
+  /** Updates columns of the row with a given key. The key comes after the values. */
   record Update(ReadTable<?> table, List<Assignment> assignments) implements RowStatement {
     @Override
     public List<ReadColumn> parameters() {
@@ -182,7 +182,7 @@ sealed interface RowStatement {
     }
   }
 
-  /** Deletes the rows that have certain values in some columns. */
+  /** Deletes the rows that have given values in some columns. */
   record Delete(ReadTable<?> table, List<ReadColumn> parameters) implements RowStatement {
     @Override
     public String sql(IntFunction<String> value, String source) {

@@ -17,8 +17,9 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Lets the handlers of a {@link Reaction} fail one by one: what a failed one wrote is undone, and
- * the transaction of its batch stays usable, which in PostgreSQL it would not after an SQL error.
+ * Isolates failures of the handlers of a {@link Reaction}: the writes of a failed handler are
+ * rolled back, and the transaction of its batch stays usable, which in PostgreSQL it would not
+ * after an SQL error.
  */
 final class SavepointPerHandler implements HandlerEnhancerDefinition {
   private final DataSource database;
@@ -83,8 +84,8 @@ final class SavepointPerHandler implements HandlerEnhancerDefinition {
     }
 
     /**
-     * The savepoint of the handler before is released together with the making of this one, and the
-     * last one ends with the transaction: one round trip each.
+     * Creates a savepoint. The same statement releases the previous handler's savepoint, and the
+     * last one ends with the transaction, which costs one round trip each.
      */
     private static void begin(Connection connection) throws SQLException {
       boolean another = TransactionSynchronizationManager.hasResource(SAVEPOINT);

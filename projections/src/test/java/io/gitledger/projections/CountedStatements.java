@@ -12,12 +12,14 @@ import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
-/** Counts the statements that this thread prepares, to hold lists to a fixed number of them. */
+/**
+ * Counts the statements that this thread prepares, to check that lists take a fixed number of them.
+ */
 @TestConfiguration(proxyBeanMethods = false)
 public class CountedStatements {
   private static final ThreadLocal<AtomicLong> PREPARED = ThreadLocal.withInitial(AtomicLong::new);
 
-  /** How many statements an action takes. */
+  /** Returns the number of statements that an action takes. */
   public static long during(Runnable action) {
     long before = PREPARED.get().get();
     action.run();

@@ -25,14 +25,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Write model, read model and projections without the edge, on one embedded PostgreSQL per test
- * run. Tests that read the whole log name a database of their own ({@link #SHORT_LOG}), in which it
- * is short.
+ * run. Tests that read the whole log use a separate database ({@link #SHORT_LOG}), in which it is
+ * short.
  */
 @SpringBootApplication(scanBasePackages = "io.gitledger")
 @EntityScan("io.gitledger.query")
 @Import(CountedStatements.class)
 public class LedgerApplication {
-  /** A property of tests: their database. */
+  /** A property of tests that selects their database. */
   public static final String SHORT_LOG = "gitledger.test-database=short_log";
 
   private static final EmbeddedPostgres POSTGRES = start();
@@ -71,13 +71,13 @@ public class LedgerApplication {
     return POSTGRES.getDatabase("postgres", name);
   }
 
-  /** No branch is protected. */
+  /** Protects no branch. */
   @Bean
   static ProtectedFiles protectedFiles() {
     return (repository, branch) -> ProtectedFiles.NONE;
   }
 
-  /** No review counts for merging. */
+  /** Counts no review for merging. */
   @Bean
   static ReviewRules reviewRules() {
     return new ReviewRules() {
@@ -94,13 +94,13 @@ public class LedgerApplication {
     };
   }
 
-  /** Nothing is merged by a schedule. */
+  /** Merges nothing. */
   @Bean
   static ScheduledMerges scheduledMerges() {
     return pull -> {};
   }
 
-  /** Queues stand still. */
+  /** Advances no queue. */
   @Bean
   static QueuedMerges queuedMerges() {
     return branch -> {};

@@ -16,7 +16,9 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What projectors and finders hear when PostgreSQL dies under them. */
+/**
+ * The exceptions that projectors and finders get when their PostgreSQL connection is terminated.
+ */
 @SpringBootTest(classes = LedgerApplication.class)
 class LostConnectionTest {
   @Autowired private ReadModelWriter writer;
@@ -52,7 +54,7 @@ class LostConnectionTest {
     assertThat(end).isNotNull();
   }
 
-  /** That of the running transaction. */
+  /** Terminates the connection of the running transaction. */
   private void terminateBackend() {
     int backend = jdbc.queryForObject("select pg_backend_pid()", Integer.class);
     var another = new TransactionTemplate(transactions);

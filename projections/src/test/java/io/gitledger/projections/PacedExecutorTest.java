@@ -71,7 +71,7 @@ class PacedExecutorTest {
     paced.submit(() -> {}).get(1, MINUTES);
   }
 
-  /** Submits when the pause is all but over. */
+  /** Submits just before the pause has passed. */
   private void beginAfter(long pause) throws Exception {
     now.addAndGet(pause - 1);
     begin();

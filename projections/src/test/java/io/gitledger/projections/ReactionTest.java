@@ -34,7 +34,8 @@ import org.springframework.test.annotation.DirtiesContext;
 class ReactionTest {
 
   /**
-   * What a reaction looks like: keeps its work in a table, by the event's id, so once is enough.
+   * An example of a reaction. It stores its work in a table, by the event's id, so that repeated
+   * handling has no effect.
    */
   @Reaction(processor = "greetings")
   static class Greeter implements EventFilter {
@@ -46,7 +47,7 @@ class ReactionTest {
     private final JdbcClient jdbc;
     private final WriteBuffer writes;
 
-    /** The table is made here because events of other tests are told before a test begins. */
+    /** Creates the table here, because events of other tests are handled before a test starts. */
     Greeter(JdbcClient jdbc, WriteBuffer writes) {
       this.jdbc = jdbc;
       this.writes = writes;
@@ -61,7 +62,7 @@ class ReactionTest {
     }
 
     /**
-     * The actor is here because what is read from the log must bind like what was just appended.
+     * Takes the actor to check that events read from the log are bound like those just appended.
      */
     @EventHandler
     void on(
@@ -87,7 +88,7 @@ class ReactionTest {
     return TestUsers.register(commands, login);
   }
 
-  /** Those of this test's reaction; others' letters may lie there as well. */
+  /** Returns the letters of this test's reaction; there may be letters of others, too. */
   private List<DeadLetters.Letter> letters() {
     return deadLetters.list(100).stream()
         .filter(letter -> letter.processor().equals("greetings"))
@@ -139,7 +140,10 @@ class ReactionTest {
     assertThat(greeted()).contains(poison.value(), -poison.value());
   }
 
-  /** Readers of the log wait for the oldest writer, and then get everything at once. */
+  /**
+   * Uses an open transaction: readers of the log wait for the oldest writer, and then get all
+   * events at once.
+   */
   @Test
   void poisonEventsLoseOnlyWhatIsTheirsInABatch() throws Exception {
     var registered = new ArrayList<Long>();
@@ -164,7 +168,10 @@ class ReactionTest {
     assertThat(greeted()).containsAll(registered);
   }
 
-  /** A server that stops ends its processors first, and a reaction may be slower than that. */
+  /**
+   * Checks a command after the processors have stopped: a stopping server stops them first, and a
+   * reaction may take longer.
+   */
   @Test
   void whatACommandDoesAfterProcessorsWereStoppedIsInTheReadModel() {
     processors.eventProcessor(ReadModel.GROUP).orElseThrow().shutDown();

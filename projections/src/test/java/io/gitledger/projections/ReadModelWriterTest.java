@@ -36,7 +36,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
-/** A server and a rebuild leave the same rows. Each test is rolled back. */
+/** Checks that a server and a rebuild write the same rows. Each test is rolled back. */
 @SpringBootTest(classes = LedgerApplication.class)
 @Transactional
 @ParameterizedClass

@@ -14,7 +14,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The descriptions of tables are those of the migrated schema. */
+/** Checks that the descriptions of tables match the migrated schema. */
 @SpringBootTest(classes = LedgerApplication.class)
 class ReadTablesTest {
   @Autowired private JdbcTemplate jdbc;
@@ -33,7 +33,7 @@ class ReadTablesTest {
         .containsExactlyInAnyOrderElementsOf(migrated);
   }
 
-  /** But for those that the database computes from others of the row. */
+  /** Excludes columns that the database computes from others of the row. */
   @Test
   void everyColumnIsDescribedWithItsType() {
     for (ReadTable<?> table : ReadTables.ALL)
@@ -56,7 +56,7 @@ class ReadTablesTest {
       assertThat(names(table.key())).as(table.name()).isEqualTo(indexed(table, "indisprimary"));
   }
 
-  /** An update of such a column must keep its place between others. */
+  /** Checks the declarations, because updates of such columns must keep their order. */
   @Test
   void theColumnsOfAllOtherUniqueIndexesAreDeclared() {
     for (ReadTable<?> table : ReadTables.ALL)
@@ -69,7 +69,9 @@ class ReadTablesTest {
     return columns.stream().map(ReadColumn::name).collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The key columns of a table's indexes, and those of their expressions and conditions. */
+  /**
+   * Returns the key columns of a table's indexes, and those of their expressions and conditions.
+   */
   private Set<String> indexed(ReadTable<?> table, String condition) {
     return new TreeSet<>(
         jdbc.queryForList(

@@ -14,7 +14,7 @@ public final class TestCommits {
 
   private TestCommits() {}
 
-  /** The id of a new commit without parents and files. */
+  /** Creates a commit without parents and files. */
   public static ObjectId make(GitRepository repository, String message) throws IOException {
     try (ObjectInserter inserter = repository.newObjectInserter()) {
       var commit = new CommitBuilder();

@@ -8,7 +8,7 @@ import io.gitledger.command.repository.TrustModel;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A repository of its own for every test that needs one. */
+/** Creates a separate repository for every test that needs one. */
 public final class TestRepositories {
   private static final AtomicLong NAMES = new AtomicLong();
 
@@ -31,7 +31,7 @@ public final class TestRepositories {
             List.of()));
   }
 
-  /** The id of a new public repository of a new user. */
+  /** Creates a public repository of a new user. */
   public static long create(Commands commands) {
     String owner = "owner" + NAMES.incrementAndGet();
     long user = TestUsers.register(commands, owner).value();

@@ -4,7 +4,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserId;
 
-/** Users as tests need them. */
+/** Creates users for tests. */
 public final class TestUsers {
   private TestUsers() {}
 

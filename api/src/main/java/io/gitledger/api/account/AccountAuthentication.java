@@ -87,7 +87,7 @@ public class AccountAuthentication implements Authentication {
                     : signIn.byPassword(basic.user(), basic.secret(), network, second));
   }
 
-  /** Whether what is no token counts as not presented. */
+  /** Returns whether passwords are disabled, so that a secret that is no token counts as absent. */
   private boolean isIgnoredPassword(PresentedCredential header) {
     return header instanceof PresentedCredential.Basic && !settings.basicPasswords();
   }
@@ -100,7 +100,7 @@ public class AccountAuthentication implements Authentication {
         .map(SignInService::account);
   }
 
-  /** The state of an account whose credential is right. */
+  /** Returns the state of an account whose credential is valid. */
   static State state(AccountRow row) {
     return state(row.active, row.prohibitsLogin, row.mustChangePassword);
   }

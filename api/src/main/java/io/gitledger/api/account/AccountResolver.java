@@ -14,7 +14,7 @@ import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
 /**
- * Resolves the user or organization that a path names: 307 for a former name (section 13 of the
+ * Resolves the user or organization named in a path: 307 for a former name (section 13 of the
  * conventions), 404 for an unknown one.
  */
 @Component
@@ -29,19 +29,19 @@ public class AccountResolver {
     this.redirects = redirects;
   }
 
-  /** Visible to the caller or not. */
+  /** Returns an account, regardless of whether it is visible to the caller. */
   public AccountRow resolve(String name, Caller caller) {
     return accounts.findByLogin(name).orElseThrow(() -> elsewhere(name, caller));
   }
 
-  /** An account that the caller may not see is answered like an unknown one. */
+  /** Returns an account. One that the caller may not see gets the response of an unknown one. */
   public AccountRow resolveVisible(String name, Caller caller) {
     return requireVisible(resolve(name, caller), name, caller);
   }
 
   /**
-   * The {@code {username}} of {@code /users/{username}/…}, visible to the caller or not: 403 for a
-   * public-only token and an account that is not public.
+   * Returns the {@code {username}} of {@code /users/{username}/…}, regardless of whether it is
+   * visible to the caller: 403 for a public-only token and an account that is not public.
    */
   public AccountRow resolveUser(String name, Caller caller) {
     AccountRow account = resolve(name, caller);
@@ -50,15 +50,15 @@ public class AccountResolver {
     return account;
   }
 
-  /** As {@link #resolveUser}, and then 404 as {@link #resolveVisible}. */
+  /** Returns an account like {@link #resolveUser}, and then 404 like {@link #resolveVisible}. */
   public AccountRow resolveVisibleUser(String name, Caller caller) {
     return requireVisible(resolveUser(name, caller), name, caller);
   }
 
   /**
-   * 404 for an account that the caller may not see.
+   * Requires an account to be visible to the caller, else 404.
    *
-   * @param name by which the caller asked for it
+   * @param name the name in the request
    */
   public AccountRow requireVisible(AccountRow account, String name, Caller caller) {
     if (!access.sees(Viewers.of(caller), account)) throw unknown(name);
@@ -72,7 +72,7 @@ public class AccountResolver {
     return redirects.to(request(), HttpStatus.TEMPORARY_REDIRECT, name, renamed.login);
   }
 
-  /** 404 for a name that nobody has, or nobody whom the caller may see. */
+  /** Creates a 404 for a name of no account, or of one that the caller may not see. */
   public static ApiError unknown(String name) {
     return ApiError.notFound(
         "user redirect does not exist [name: " + name.toLowerCase(Locale.ROOT) + "]");

@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Users who were deleted and can come back, or be erased, for administrators. */
+/** Deleted users, who can be restored or erased, for administrators. */
 @ApiController(tag = "ledger")
 class DeletedUserController {
   private final DeletedFinder deleted;

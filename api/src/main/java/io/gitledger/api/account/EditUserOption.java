@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** Changes of an account; what is absent stays. */
+/** Changes of an account; absent fields are unchanged. */
 record EditUserOption(
     @WireType(required = true) long sourceId,
     @NotEmpty @CodePointLength(max = 255) String loginName,
@@ -29,7 +29,10 @@ record EditUserOption(
     Boolean restricted,
     @OneOf({"", "public", "limited", "private"}) String visibility) {
 
-  /** Whether it changes what organizations have not: an address of a user, a sign-in, rights. */
+  /**
+   * Returns whether it changes properties that organizations do not have: an address, a sign-in,
+   * rights.
+   */
   boolean concernsUsersOnly() {
     return Stream.of(
             email,
@@ -46,7 +49,7 @@ record EditUserOption(
         .anyMatch(Objects::nonNull);
   }
 
-  /** The new visibility, null when it stays. */
+  /** Returns the new visibility, or null if it is unchanged. */
   String changedVisibility() {
     return visibility == null || visibility.isEmpty() ? null : visibility;
   }

@@ -8,7 +8,7 @@ import io.gitledger.command.account.UserId;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Adds and removes addresses one by one: what precedes the first rejected one stays done. */
+/** Adds and removes addresses one by one. Changes before the first rejected one are kept. */
 @Component
 class EmailService {
   private final Commands commands;

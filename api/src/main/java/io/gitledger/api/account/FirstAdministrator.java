@@ -5,7 +5,7 @@ import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.query.account.AccountFinder;
 import org.springframework.stereotype.Component;
 
-/** Creates the administrator of a fresh installation. */
+/** Creates the administrator of a new installation. */
 @Component
 public class FirstAdministrator {
   private final Commands commands;
@@ -16,12 +16,12 @@ public class FirstAdministrator {
     this.accounts = accounts;
   }
 
-  /** True without any account. */
+  /** Returns whether there is no account. */
   public boolean isMissing() {
     return !accounts.hasAny();
   }
 
-  /** Creates an active administrator who may sign in with this password at once. */
+  /** Creates an active administrator who may sign in at once with this password. */
   public void create(String name, String email, String password) {
     commands.send(new RegisterUser(name, email, password, "", "public", false, false, true));
   }

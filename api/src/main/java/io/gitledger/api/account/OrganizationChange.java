@@ -4,7 +4,7 @@ import io.gitledger.command.organization.Profile;
 import io.gitledger.query.account.AccountRow;
 import java.util.Locale;
 
-/** Changes of what an organization says about itself; what is null stays. */
+/** Changes of an organization's profile; null fields are unchanged. */
 public record OrganizationChange(
     String fullName,
     String email,

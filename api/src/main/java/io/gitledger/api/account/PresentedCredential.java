@@ -15,13 +15,13 @@ sealed interface PresentedCredential {
   record Basic(String user, String secret) implements PresentedCredential {
     private static final String NO_SECRET = "x-oauth-basic";
 
-    /** The part that may be a token. */
+    /** Returns the part that may be a token. */
     String tokenText() {
       return secret.isEmpty() || secret.equals(NO_SECRET) ? user : secret;
     }
   }
 
-  /** The token of a parameter, else null. */
+  /** Returns the token of a parameter, or null. */
   static Token parameter(HttpServletRequest request) {
     Input input = Input.of(request);
     String text = input.first("token");
@@ -29,7 +29,10 @@ sealed interface PresentedCredential {
     return text == null || text.isEmpty() ? null : new Token(text, false);
   }
 
-  /** The {@code Authorization} header; null for an absent or unknown one. */
+  /**
+   * Returns the credential of the {@code Authorization} header, or null for an absent or unknown
+   * one.
+   */
   static PresentedCredential header(HttpServletRequest request) {
     String header = request.getHeader("Authorization");
     if (header == null) return null;

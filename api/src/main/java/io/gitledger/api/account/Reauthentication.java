@@ -11,8 +11,8 @@ import io.gitledger.command.account.UserId;
 import org.springframework.stereotype.Component;
 
 /**
- * Requires the password or a code once more before a change by which the user could be locked out:
- * a stolen token is not enough for it.
+ * Requires the password or a code again before a change that could lock the user out. A stolen
+ * token is not enough for it.
  */
 @Component
 class Reauthentication {
@@ -30,11 +30,11 @@ class Reauthentication {
   }
 
   /**
-   * Either is enough; neither is needed when this request was signed in by the password.
+   * Requires one of the two. Neither is needed if this request was authenticated by the password.
    *
    * @param password null for none
-   * @param network the client's
-   * @param code of the second factor, or a recovery code; null for none
+   * @param network the client's network
+   * @param code a code of the second factor, or a recovery code; null for none
    * @throws ApiError 403; 429 after too many failed attempts
    */
   void require(SignedIn caller, String password, String code, String network) {

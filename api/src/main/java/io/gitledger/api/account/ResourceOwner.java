@@ -6,9 +6,9 @@ import io.gitledger.query.OwnerColumns;
 /**
  * The owner of a hook, secret or variable: a repository, an account or the installation.
  *
- * @param ref as commands name it
- * @param columns as finders name it
- * @param encryptionKeyOwner the account whose key encrypts its texts in the log; 0: the
+ * @param ref the reference used by commands
+ * @param columns the columns used by finders
+ * @param encryptionKeyOwner the account whose key encrypts its texts in the log; 0 for the
  *     installation's key
  */
 public record ResourceOwner(OwnerRef ref, OwnerColumns columns, long encryptionKeyOwner) {

@@ -12,14 +12,15 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * Limits failed attempts to sign in, by token buckets of three kinds: one network and one account
- * name, one network, one account name. The last is not asked for a network from which the account
- * has signed in within a week, so that strangers cannot lock anybody out. Successful attempts cost
- * nothing. Unknown names are counted too: a refusal does not tell whether an account exists.
+ * Limits failed attempts to sign in, by three kinds of token buckets: per network and account name,
+ * per network, per account name. The last one is skipped for a network from which the account has
+ * signed in within a week, so that strangers cannot lock anybody out. Successful attempts are not
+ * counted. Unknown names are counted, too, so that a rejection does not reveal whether an account
+ * exists.
  */
 @Component
 class SignInLimit {
-  /** A spent bucket is full again after this time. */
+  /** The time after which an empty bucket is full again. */
   static final Duration PERIOD = Duration.ofMinutes(10);
 
   private static final int NETWORK_FACTOR = 50;
@@ -44,10 +45,10 @@ class SignInLimit {
   }
 
   /**
-   * Begins an attempt by password.
+   * Starts an attempt with a password.
    *
    * @param user a login or an e-mail address as it was sent
-   * @param network the client's
+   * @param network the client's network
    */
   Attempt attempt(String user, String network) {
     String name = user.strip().toLowerCase(Locale.ROOT);
@@ -56,7 +57,7 @@ class SignInLimit {
   }
 
   /**
-   * Counts a wrong token against the network. Right tokens cannot be guessed and are never refused.
+   * Counts an invalid token for the network. Valid tokens cannot be guessed and are never rejected.
    *
    * @throws ApiError 429 once the network's bucket is empty
    */
@@ -68,7 +69,7 @@ class SignInLimit {
     return RequestLimit.tooMany("too many failed attempts to sign in, try again later", nanos);
   }
 
-  /** One password of one account from one network. */
+  /** An attempt with a password for one account name from one network. */
   final class Attempt implements PasswordAttemptLimiter {
     private final Pair pair;
 
@@ -92,7 +93,7 @@ class SignInLimit {
       if (proved.getIfPresent(pair) == null) names.spend(pair.name());
     }
 
-    /** Records that the password was right. */
+    /** Records that the password was correct. */
     void right() {
       if (!off) proved.put(pair, true);
     }

@@ -47,7 +47,7 @@ public class SignInService {
   }
 
   /**
-   * Empty when the text is no valid token.
+   * Authenticates by a token. Returns empty if the text is no valid token.
    *
    * @param basic whether it was sent by HTTP Basic
    * @param header whether it was sent in an {@code Authorization} header as a token
@@ -86,7 +86,7 @@ public class SignInService {
                         found.grant().id, GrantScopes.of(found.grant().scope), basic)));
   }
 
-  /** The account, if it is active and need not change its password. */
+  /** Returns the account if it is active and need not change its password. */
   public Optional<Account> usable(long id) {
     return accounts
         .findById(id)
@@ -95,11 +95,12 @@ public class SignInService {
   }
 
   /**
-   * Empty when the password is wrong or the account may not sign in with one.
+   * Authenticates by a password. Returns empty if the password is wrong or the account may not sign
+   * in with one.
    *
    * @param user a login or an e-mail address
-   * @param network the client's
-   * @param second asked after the right password of a user with a second factor
+   * @param network the client's network
+   * @param second called after the correct password of a user with a second factor
    * @throws io.gitledger.api.web.error.ApiError 429 after too many failed attempts
    */
   public Optional<Proof> byPassword(

@@ -20,7 +20,10 @@ class SshSignIn {
     this.keys = keys;
   }
 
-  /** Empty for a request without a valid signature, which counts as one without a credential. */
+  /**
+   * Authenticates by a signature. Returns empty for a request without a valid one, which is treated
+   * as a request without a credential.
+   */
   Optional<Proof> bySignature(HttpServletRequest request) {
     return SignatureHeader.of(request)
         .filter(header -> header.keyId().startsWith("SHA256:"))

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** One-time codes as a second factor beside the password. */
+/** One-time codes as a second factor in addition to the password. */
 @ApiController(tag = "ledger")
 class TotpController {
   private final AccountResolver accounts;

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.springframework.web.util.UriUtils;
 
 /**
- * The secret as authenticator programs import it; never shown again.
+ * The secret in the form that authenticator apps import. It is shown only once.
  *
  * @param secret in Base32
  * @param uri the secret as {@code otpauth://totp/…}, for a QR code

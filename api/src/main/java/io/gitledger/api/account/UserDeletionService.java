@@ -35,7 +35,9 @@ import org.springframework.stereotype.Component;
 class UserDeletionService {
   private static final int COMMENT_PAGE = 100;
 
-  /** The reaction may remove the same traces in another order. */
+  /**
+   * Retries after conflicts with the reaction, which may remove the same traces in another order.
+   */
   private static final RetryTemplate WHEN_REACTION_COLLIDES =
       new RetryTemplate(
           RetryPolicy.builder()
@@ -64,7 +66,7 @@ class UserDeletionService {
   }
 
   /**
-   * @param purge whether the user's repositories, memberships and comments go first
+   * @param purge whether the user's repositories, memberships and comments are deleted first
    */
   void delete(AccountRow account, boolean purge, long administrator) {
     UserId user = UserService.requireUser(account);
@@ -80,13 +82,13 @@ class UserDeletionService {
     commands.send(new RestoreUser(requireKnown(id)));
   }
 
-  /** Erases a user who was deleted before. */
+  /** Erases a user who has been deleted already. */
   void erase(long id) {
     UserId user = requireKnown(id);
     erase(user, new EraseUser(user));
   }
 
-  /** A reaction completes what a crash after the command leaves undone. */
+  /** Erases a user. A reaction completes the erasure if the process crashes after the command. */
   private void erase(UserId user, UserCommand<Void> command) {
     String note = traces.note(user.value());
     try {
@@ -98,7 +100,10 @@ class UserDeletionService {
     WHEN_REACTION_COLLIDES.invoke(() -> traces.remove(user.value()));
   }
 
-  /** Sign-in is prohibited first, so that nobody acts for the account meanwhile. */
+  /**
+   * Deletes what belongs to the user. Sign-in is prohibited first, so that nobody acts as the
+   * account meanwhile.
+   */
   private void purge(UserId user) {
     commands.send(new ChangeSignIn(user, null, null, null, true));
     deleteRepositories(user.value());
@@ -109,7 +114,7 @@ class UserDeletionService {
     deleteComments(user.value());
   }
 
-  /** One transaction for each, as there may be very many. */
+  /** Deletes the comments with one transaction for each, because there may be very many. */
   private void deleteComments(long user) {
     List<Long> page = comments.listIdsByPoster(user, 0, COMMENT_PAGE);
     while (!page.isEmpty()) {
@@ -128,7 +133,7 @@ class UserDeletionService {
     commands.send(new DeleteOrganization(new OrganizationId(organization)));
   }
 
-  /** The team may be gone by now. */
+  /** Leaves a team, which may have been deleted meanwhile. */
   private void leave(Membership membership, long user) {
     try {
       commands.send(new RemoveTeamMember(new TeamId(membership.team()), user));

@@ -9,7 +9,7 @@ import java.util.Arrays;
 final class UserOrder {
   private UserOrder() {}
 
-  /** By name without a sort; an order without a sort is ignored. */
+  /** Returns the order: by name if there is no sort. An order without a sort is ignored. */
   static Order of(String sort, String order) {
     if (sort == null || sort.isEmpty()) return new Order(By.NAME, false);
     By by =

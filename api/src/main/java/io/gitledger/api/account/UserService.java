@@ -26,12 +26,12 @@ import java.util.Collection;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Users: searched, created, edited, renamed. */
+/** Searches, creates, edits and renames users. */
 @Component
 public class UserService {
   private static final long ACTIONS_BOT = -2;
 
-  /** A user as an operator creates it. */
+  /** A user to be created by an operator. */
   public record NewUser(
       String name,
       String email,
@@ -75,7 +75,7 @@ public class UserService {
     return Paged.linked(views(found.rows(), viewer), found.total());
   }
 
-  /** The account with this id as it is now, or the Ghost. */
+  /** Returns the current account with this id, or the Ghost. */
   public UserView get(long id, Viewer viewer) {
     return views.of(id, viewer, urls.current());
   }
@@ -92,9 +92,9 @@ public class UserService {
   }
 
   /**
-   * Creates a user for the operator of the installation; answers its id.
+   * Creates a user for the operator of the installation, and returns its id.
    *
-   * @throws CommandRejectedException when there can be no such user
+   * @throws CommandRejectedException if the user is invalid
    */
   public long register(NewUser user) {
     if (passwords.tooShort(user.password()))
@@ -114,7 +114,7 @@ public class UserService {
         .value();
   }
 
-  /** Sets the password that the user chose. */
+  /** Sets the password that the user has chosen. */
   public void choosePassword(UserId user, String password) {
     requireLongEnough(password);
     commands.send(new ChangeSignIn(user, null, password, false, null));
@@ -126,7 +126,7 @@ public class UserService {
           "password must be at least " + passwords.minLength() + " characters");
   }
 
-  /** Answers the new user's id. */
+  /** Creates a user, and returns its id. */
   long create(CreateUserOption option) {
     requireLocal(option.sourceId());
     if (passwords.tooShort(option.password())) throw ApiError.badRequest("PasswordIsRequired");
@@ -153,7 +153,7 @@ public class UserService {
     else edit(new UserId(account.id), option);
   }
 
-  /** Refuses what an organization has not. */
+  /** Edits an organization. Rejects properties that organizations do not have. */
   private void editOrganization(AccountRow account, EditUserOption option) {
     if (option.concernsUsersOnly()) requireUser(account);
     OrganizationChange change =
@@ -168,7 +168,7 @@ public class UserService {
     commands.send(new EditOrganization(new OrganizationId(account.id), change.appliedTo(account)));
   }
 
-  /** Sends one command after the other: what precedes the first rejected one stays done. */
+  /** Sends the commands one after the other. Changes before the first rejected one are kept. */
   private void edit(UserId user, EditUserOption option) {
     boolean newPassword = option.password() != null && !option.password().isEmpty();
     if (newPassword) requireLongEnough(option.password());
@@ -206,13 +206,13 @@ public class UserService {
     commands.send(new RenameUser(requireUser(account), name));
   }
 
-  /** 422 for an organization. */
+  /** Returns the id of a user, or throws a 422 for an organization. */
   public static UserId requireUser(AccountRow account) {
     if (account.organization()) throw ApiError.invalid("target is an organization but not user");
     return new UserId(account.id);
   }
 
-  /** No other login sources exist. */
+  /** Rejects other login sources, because none exist. */
   private static void requireLocal(long source) {
     if (source != 0) throw ApiError.invalid("login source does not exist [id: " + source + "]");
   }

@@ -3,7 +3,7 @@ package io.gitledger.api.account;
 import io.gitledger.api.web.body.ValidUrl;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** Changes of a user's own settings; what is absent stays. */
+/** Changes of a user's own settings; absent fields are unchanged. */
 record UserSettingsOptions(
     @CodePointLength(max = 100) String fullName,
     @ValidUrl @CodePointLength(max = 255) String website,

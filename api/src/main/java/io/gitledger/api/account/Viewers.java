@@ -16,12 +16,15 @@ public final class Viewers {
     };
   }
 
-  /** Sees the entries of a user's list: the user whatever is visible to him, others public ones. */
+  /**
+   * Returns the viewer for the entries of a user's list: the user sees everything that is visible
+   * to the user, others see public entries.
+   */
   public static Viewer listing(AccountRow user, SignedIn caller) {
     return user.id == caller.id() ? of(caller) : Viewer.ANONYMOUS;
   }
 
-  /** The user as a viewer: for lists that show this user's permissions. */
+  /** Returns the user as a viewer, for lists that show this user's permissions. */
   public static Viewer listed(AccountRow user, SignedIn caller) {
     return user.id == caller.id() ? of(caller) : user.viewer();
   }

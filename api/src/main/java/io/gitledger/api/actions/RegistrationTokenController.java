@@ -12,9 +12,9 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * Tokens with which runners register for a repository, an organization, a user or the installation.
- * {@code GET} is the form up to 1.25, {@code POST} the one since 1.24; both answer the token that
- * there is and make one only where there is none.
+ * Registration tokens of runners, for a repository, an organization, a user or the installation.
+ * {@code GET} is used up to 1.25, {@code POST} since 1.24. Both return the existing token and
+ * create one only if there is none.
  */
 @ApiController(tag = "organization")
 class RegistrationTokenController {

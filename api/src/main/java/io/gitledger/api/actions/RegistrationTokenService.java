@@ -7,7 +7,7 @@ import io.gitledger.command.log.OwnerRef;
 import io.gitledger.query.actions.RegistrationTokenView;
 import org.springframework.stereotype.Component;
 
-/** Issues the tokens with which runners register. */
+/** Issues registration tokens of runners. */
 @Component
 class RegistrationTokenService {
   private final Commands commands;

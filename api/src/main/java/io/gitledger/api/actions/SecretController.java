@@ -20,8 +20,7 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /**
- * Secrets that workflows in repositories may use: in one, in an organization's or in a user's.
- * Those of users cannot be listed.
+ * Secrets of repositories, organizations and users for workflows. Those of users cannot be listed.
  */
 @ApiController(tag = "repository")
 class SecretController {

@@ -38,7 +38,10 @@ class SecretService {
     return Paged.linked(found).map(SecretView::of);
   }
 
-  /** 201 for a new secret, else 204. Retries after a concurrent creation or deletion. */
+  /**
+   * Creates or updates a secret: 201 for a new one, else 204. Retries after a concurrent creation
+   * or deletion.
+   */
   ResponseEntity<Void> put(
       ResourceOwner owner, String secretName, CreateOrUpdateSecretOption option) {
     ActionsName name = ActionsName.of(secretName);
@@ -70,7 +73,7 @@ class SecretService {
     SecretRow secret =
         ActionsName.parse(name)
             .flatMap(wanted -> secrets.findSecret(owner.columns(), wanted.value()))
-            // 10 section 14: the message leaves the name out.
+            // 10 section 14: the message does not contain the name.
             .orElseThrow(() -> ApiError.notFound("secret was not found [name: ]"));
     commands.send(new DeleteSecret(new SecretId(secret.id)));
   }

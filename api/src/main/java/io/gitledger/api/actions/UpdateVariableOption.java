@@ -4,9 +4,9 @@ import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
 
 /**
- * A variable as it shall be. The command refuses what is too long and cuts the description.
+ * A changed variable. The command rejects a value that is too long and truncates the description.
  *
- * @param name another name; empty or absent to keep the one it has
+ * @param name another name; empty or absent to keep the current one
  */
 public record UpdateVariableOption(
     @ByteLength(max = 4 << 20) String name,

@@ -19,9 +19,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/**
- * Variables that workflows in repositories may read: of one, of an organization's or of a user's.
- */
+/** Variables of repositories, organizations and users for workflows. */
 @ApiController(tag = "repository")
 class VariableController {
   private final VariableService variables;

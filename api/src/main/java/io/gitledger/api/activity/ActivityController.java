@@ -41,7 +41,10 @@ class ActivityController {
     this.access = access;
   }
 
-  /** Of organizations too, but what was private is for site administrators then (32 section 3). */
+  /**
+   * Lists activities of a user or an organization. Private activities of an organization are for
+   * site administrators only (32 section 3).
+   */
   @Operation("List a user's activity feeds")
   @GetMapping("/users/{username}/activities/feeds")
   Paged<ActivityView> userListActivityFeeds(
@@ -100,7 +103,7 @@ class ActivityController {
     return Paged.counted(reader.page(feed, date, viewer, page));
   }
 
-  /** Empty for users who hide their activity. */
+  /** Returns the heatmap, which is empty for users who hide their activity. */
   @Operation("Get a user's heatmap")
   @GetMapping("/users/{username}/heatmap")
   List<UserHeatmapDataView> userGetHeatmapData(Caller caller, @PathVariable String username) {

@@ -81,7 +81,7 @@ class ActivityService {
     }
   }
 
-  /** The content of a push whose summary is not stored yet. */
+  /** Returns the content of a push whose summary is not stored yet. */
   private String pushContent(FeedEntry entry) {
     Optional<RepositoryRow> row = repositories.findById(entry.repository());
     Optional<AccountRow> owner = row.flatMap(found -> accounts.findById(found.ownerId));

@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * Users as actors, and their inboxes. Signatures of inbox messages are verified, their contents are
+ * Users as actors, and their inboxes. Signatures of inbox messages are verified; their contents are
  * ignored.
  */
 @ApiController(tag = "activitypub")

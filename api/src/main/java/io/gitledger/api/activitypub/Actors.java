@@ -15,7 +15,7 @@ import io.gitledger.query.repository.Access;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Users as actors, under the configured address. */
+/** Users as actors, with URLs under the configured base URL. */
 @Component
 class Actors {
   private final AccountFinder accounts;

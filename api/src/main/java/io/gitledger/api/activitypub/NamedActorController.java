@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Older addresses of actors, by name; not part of the OpenAPI documents. */
+/** Former URLs of actors, by name; not part of the OpenAPI documents. */
 @RestController
 @RequestMapping("/api/v1/activitypub/user/{username}")
 class NamedActorController {

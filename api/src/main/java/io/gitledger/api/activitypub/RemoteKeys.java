@@ -30,7 +30,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Fetches public keys of remote actors. The address is untrusted: requests go through the outgoing
+ * Fetches public keys of remote actors. The URL is untrusted: requests are sent by the outgoing
  * client of webhooks and are limited per network.
  */
 @Component
@@ -57,10 +57,10 @@ class RemoteKeys {
   /**
    * Fetches a key.
    *
-   * @param keyId the address of an actor and {@code #} and the name of its key
+   * @param keyId the URL of an actor, {@code #} and the name of its key
    * @param cause the signed request
    * @param receiver the user who signs the fetch
-   * @return empty without an actor that has a key of this id
+   * @return the key, or empty if no actor has a key with this id
    */
   Optional<PublicKey> fetch(String keyId, HttpServletRequest cause, long receiver) {
     String address = keyId.replaceFirst("#.*", "");

@@ -16,8 +16,8 @@ import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.stereotype.Component;
 
 /**
- * Verifies HTTP signatures of other installations ({@code rsa-sha256}). Cheap checks come first,
- * the key is fetched last.
+ * Verifies HTTP signatures of other installations ({@code rsa-sha256}). Cheap checks are made
+ * first; the key is fetched last.
  */
 @Component
 class SignedRequests {
@@ -33,7 +33,7 @@ class SignedRequests {
   /**
    * Requires a valid signature.
    *
-   * @param receiver the addressed user, in whose name the key is fetched
+   * @param receiver the addressed user, on whose behalf the key is fetched
    * @throws ApiError 401 without a signature or its key, 403 for a wrong signature
    */
   void requireSignature(HttpServletRequest request, long receiver) {

@@ -64,7 +64,7 @@ class WebFingerController {
     return actors.byLogin(name, ANONYMOUS);
   }
 
-  /** Hidden addresses find nobody. */
+  /** Finds a user by an address, unless the address is hidden. */
   private AccountRow byAddress(String address) {
     AccountRow found =
         accounts

@@ -1,2 +1,2 @@
-/** What other installations read about users here, and send to them. */
+/** ActivityPub: user data for other installations, and the messages they send. */
 package io.gitledger.api.activitypub;

@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * Unadopted repositories. Git data is stored under repository ids, so none can exist; the answers
+ * Unadopted repositories. Git data is stored under repository ids, so none can exist. The responses
  * are those of 11 section 11 for such a server.
  */
 @ApiController(tag = "admin")

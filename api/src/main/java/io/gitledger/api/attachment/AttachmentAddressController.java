@@ -16,8 +16,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /**
- * The bytes of attachments at the addresses that their views link to: outside the API, with its
- * credentials and rights. What the caller may not read does not exist here.
+ * The content of attachments at the URLs in their views: outside the API, with its credentials and
+ * permissions. Files that the caller may not read do not exist here.
  */
 @Controller
 class AttachmentAddressController {

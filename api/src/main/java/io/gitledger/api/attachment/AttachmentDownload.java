@@ -20,7 +20,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Sends the bytes of attachments to those who may read what has them. */
+/** Sends the content of attachments to callers who may read their owner. */
 @Component
 public class AttachmentDownload {
   private final ReleaseFinder releases;
@@ -36,7 +36,7 @@ public class AttachmentDownload {
     this.files = files;
   }
 
-  /** Files of drafts are for writers. */
+  /** Returns whether a file is readable. Files of drafts are readable for writers. */
   boolean isReadable(RepositoryContext at, AttachmentRow file) {
     if (file.repositoryId != at.row().id) return false;
     return file.releaseId == null
@@ -52,9 +52,9 @@ public class AttachmentDownload {
   }
 
   /**
-   * Counts the download before it asks whether the client has the file.
+   * Sends a file. Counts the download before checking whether the client has the file already.
    *
-   * @throws ApiError 404 for what the caller may not read, 403 for a token without the scope
+   * @throws ApiError 404 if the caller may not read the file, 403 for a token without the scope
    */
   public void send(
       RepositoryContext at,
@@ -74,6 +74,6 @@ public class AttachmentDownload {
       files.describe(ContentKind.ASSET, content, file.name, response);
       files.send(ContentKind.ASSET, content, range.get(), request, response);
     }
-    response.flushBuffer(); // or the status of the handler would take the place of ours
+    response.flushBuffer(); // otherwise the handler's status would replace this one
   }
 }

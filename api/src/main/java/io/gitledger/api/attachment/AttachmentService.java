@@ -32,7 +32,7 @@ import org.springframework.stereotype.Component;
 /** Files of issues and comments. */
 @Component
 class AttachmentService {
-  /** Of one issue or comment. */
+  /** The maximum number of files of one issue or comment. */
   private static final int MAX_FILES = 100;
 
   private final Commands commands;
@@ -72,7 +72,10 @@ class AttachmentService {
    * @param comment null for the text
    */
   record Subject(long issue, Long comment, boolean pull, long poster) {
-    /** 403 for others than authors, administrators and writers; comments require to be both. */
+    /**
+     * Requires an author, an administrator or a writer, else 403. For comments, write access is
+     * required in addition to being an author or administrator.
+     */
     void requireWrite(RepositoryContext at) {
       boolean owns = at.caller().idOrZero() == poster || at.permission().administers();
       boolean writes = IssuePermissions.writes(at, pull);
@@ -81,7 +84,10 @@ class AttachmentService {
     }
   }
 
-  /** Read access to issues or pull requests is enough for the files of both. */
+  /**
+   * Finds the owner of the files of an issue. Read access to issues or pull requests is enough for
+   * the files of both.
+   */
   Subject ofIssue(RepositoryContext at, long number) {
     requireEnabled();
     IssueRow issue = issues.requireOfAnyKind(at, number);
@@ -117,7 +123,7 @@ class AttachmentService {
     return views.of(require(subject, id), urls.current());
   }
 
-  /** Files of comments are found at their issue too. */
+  /** Returns a file. Files of comments are also found by their issue. */
   private AttachmentRow require(Subject subject, long id) {
     return (subject.comment() == null
             ? attachments.findOfIssue(subject.issue(), id)
@@ -125,7 +131,7 @@ class AttachmentService {
         .orElseThrow(ApiError::notFound);
   }
 
-  /** The rights are checked again when the bytes have arrived. */
+  /** Adds a file. Permissions are checked again after the upload. */
   AttachmentView upload(RepositoryContext at, Subject subject, FileUpload upload) {
     subject.requireWrite(at);
     issues.requireUnblockedOn(at, subject.issue());

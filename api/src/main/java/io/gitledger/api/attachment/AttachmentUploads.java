@@ -27,9 +27,9 @@ public class AttachmentUploads {
   }
 
   /**
-   * A file that is not kept yet.
+   * A received file that is not kept yet.
    *
-   * @param type as its first bytes tell
+   * @param type detected from its first bytes
    */
   public record ReceivedFile(ContentStore.Upload upload, String type) implements Closeable {
     public UploadedFile keep(String name, long uploader) throws IOException {
@@ -46,8 +46,8 @@ public class AttachmentUploads {
   }
 
   /**
-   * The bytes go to the store as they arrive, and are gone after the use of a file that is not
-   * kept.
+   * Receives a file. The bytes are written to the store as they arrive, and deleted after the use
+   * of a file that is not kept.
    */
   public <R> R receive(
       FileUpload upload, AllowedFiles allowed, FileUpload.Use<ReceivedFile, R> use) {
@@ -55,7 +55,7 @@ public class AttachmentUploads {
     return upload.read(maxSize, data -> receive(data, maxSize), use);
   }
 
-  /** Reads a file that is to be kept or closed. */
+  /** Reads a file. The result must be kept or closed. */
   public ReceivedFile receive(InputStream data, long maxSize) throws IOException {
     var buffered = new BufferedInputStream(data);
     buffered.mark(FileType.SNIFFED);
@@ -68,7 +68,7 @@ public class AttachmentUploads {
     }
   }
 
-  /** 422 for a name that the file may not get. */
+  /** Requires a name that is allowed for the file, else 422. */
   public void requireAllowed(AttachmentRow file, String name, AllowedFiles allowed) {
     allowed
         .refusal(name, type(file))

@@ -18,8 +18,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /**
- * Serves pictures publicly. An unknown hash is answered with a generated pattern, so that responses
- * do not tell which accounts exist.
+ * Serves pictures publicly. For an unknown hash a pattern is generated, so that responses do not
+ * reveal which accounts exist.
  */
 @Controller
 class AvatarFileController {
@@ -45,7 +45,10 @@ class AvatarFileController {
     send(avatar, hash.substring(0, 16) + avatar.content().length, request, response);
   }
 
-  /** Of a repository; none is generated. Names without its id are older ones. */
+  /**
+   * Serves the picture of a repository; none is generated. Names without the repository's id are
+   * older ones.
+   */
   @GetMapping("/repo-avatars/{name}")
   @ResponseStatus(HttpStatus.OK)
   void ofRepository(
@@ -81,6 +84,6 @@ class AvatarFileController {
       response.setContentLength(avatar.content().length);
       if (!request.getMethod().equals("HEAD")) response.getOutputStream().write(avatar.content());
     }
-    response.flushBuffer(); // or the status of the handler would take the place of ours
+    response.flushBuffer(); // otherwise the handler's status would replace this one
   }
 }

@@ -72,7 +72,7 @@ public class AvatarService {
     commands.send(new ChangeRepositoryAvatar(repository, null));
   }
 
-  /** Gives a repository the picture of another one, if that has any. */
+  /** Copies a picture to a repository, if it exists. */
   public void copy(String hash, long repository) {
     OwnerRef owner = OwnerRef.repository(repository);
     finder
@@ -82,7 +82,7 @@ public class AvatarService {
             copy -> commands.send(new ChangeRepositoryAvatar(new RepositoryId(repository), copy)));
   }
 
-  /** 400 for invalid Base64, 422 for an unreadable or too large image. */
+  /** Reads a picture: 400 for invalid Base64, 422 for an unreadable or too large image. */
   private Picture picture(OwnerRef owner, String base64) {
     byte[] uploaded = decoded(base64.replace("\r", "").replace("\n", ""));
     if (uploaded.length > MAX_BYTES)
@@ -97,7 +97,7 @@ public class AvatarService {
     try {
       if (base64.length() % 4 == 0) return Base64.getDecoder().decode(base64);
     } catch (IllegalArgumentException broken) {
-      // The position is part of the error below.
+      // The error below includes the position.
     }
     throw ApiError.badRequest("illegal base64 data at input byte " + firstWrong(base64));
   }

@@ -5,8 +5,8 @@ import java.awt.image.BufferedImage;
 import java.awt.image.IndexColorModel;
 
 /**
- * Generated picture of an account without an avatar: a symmetric pattern of five by five fields. It
- * is a function of the hash in its address.
+ * A generated picture for an account without an avatar: a symmetric pattern of five by five fields,
+ * derived from the hash in its URL.
  */
 final class Identicon {
   private static final int FIELDS = 5;
@@ -28,7 +28,7 @@ final class Identicon {
     return draw(Integer.parseInt(hash.substring(0, 4), 16), Color.getHSBColor(hue, 0.55f, 0.7f));
   }
 
-  /** The default picture. */
+  /** Returns the default picture. */
   static byte[] defaultPng() {
     return draw(0b01110_11111_01110, GREY);
   }

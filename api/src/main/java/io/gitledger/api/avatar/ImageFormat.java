@@ -3,7 +3,9 @@ package io.gitledger.api.avatar;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The kinds of images that are taken, told by their first bytes and not by what anybody says. */
+/**
+ * The accepted image formats, which are detected from the first bytes, not from a declared type.
+ */
 enum ImageFormat {
   PNG("image/png", 0, "\u0089PNG\r\n\u001a\n"),
   JPEG("image/jpeg", 0, "\u00ff\u00d8\u00ff"),

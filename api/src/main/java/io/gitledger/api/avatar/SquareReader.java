@@ -29,7 +29,7 @@ final class SquareReader {
   private final Semaphore permits = new Semaphore(MAX_CONCURRENT);
 
   /**
-   * Tells the type of an image without decoding its pixels, which may be damaged.
+   * Returns the type of an image without decoding its pixels, which may be damaged.
    *
    * @throws ApiError 422 for no image or a too large one
    */
@@ -68,7 +68,7 @@ final class SquareReader {
     }
   }
 
-  /** Works on an image whose header can be read. */
+  /** Processes an image whose header is readable. */
   private interface Use<T> {
     T apply(ImageFormat format, ImageReader reader) throws IOException;
   }
@@ -86,7 +86,7 @@ final class SquareReader {
               MAX_SIDE));
   }
 
-  /** At most twice as wide and high as it is displayed. */
+  /** Reads the middle of an image, at most twice as wide and high as it is displayed. */
   private static BufferedImage middle(ImageReader reader) throws IOException {
     requireSize(reader);
     int width = reader.getWidth(0);

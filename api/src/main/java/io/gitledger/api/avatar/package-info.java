@@ -1,2 +1,2 @@
-/** Pictures of accounts: uploaded, checked, drawn where there is none, and served. */
+/** Pictures of accounts: upload, validation, generation and delivery. */
 package io.gitledger.api.avatar;

@@ -26,8 +26,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /**
- * Badges, which the contract does not define, and those of users: section 5 of the administration
- * chapter.
+ * Badges, which are not part of the contract, and the badges of users: section 5 of the
+ * administration chapter.
  */
 @ApiController(tag = "ledger")
 class BadgeController {

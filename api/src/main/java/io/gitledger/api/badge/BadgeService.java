@@ -30,7 +30,7 @@ class BadgeService {
       @CodePointLength(max = 255) String description,
       @ValidUrl @CodePointLength(max = 255) String imageUrl) {}
 
-  /** Changes of a badge; what is absent stays. */
+  /** Changes of a badge; absent fields are unchanged. */
   record EditBadgeOption(
       @CodePointLength(max = 255) String description,
       @ValidUrl @CodePointLength(max = 255) String imageUrl) {}

@@ -51,7 +51,7 @@ class BlockController {
     blocks.unblock(caller.id(), username, caller);
   }
 
-  /** As the organization sees them, site administrators too. */
+  /** Lists the blocked users as the organization sees them, also for site administrators. */
   @Operation(value = "List users blocked by the organization", tag = "organization")
   @GetMapping("/orgs/{org}/blocks")
   Paged<UserView> organizationListBlocks(OrganizationContext organization, Page page) {

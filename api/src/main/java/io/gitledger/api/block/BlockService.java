@@ -17,7 +17,7 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.block.BlockFinder;
 import org.springframework.stereotype.Component;
 
-/** Blocks users in the name of a user or an organization. */
+/** Blocks users on behalf of a user or an organization. */
 @Component
 class BlockService {
   private final Commands commands;
@@ -36,7 +36,7 @@ class BlockService {
     return users.page(finder.blocked(blocker, page.offset(), page.limit()), viewer);
   }
 
-  /** 404 unless the user is blocked. */
+  /** Requires a user to be blocked, else 404. */
   void requireBlocked(long blocker, String username, Caller caller) {
     AccountRow user = accounts.resolve(username, caller);
     if (finder.blocks(blocker, user.id)) return;
@@ -51,7 +51,7 @@ class BlockService {
         new BlockUser(new BlockId(blocker, user.id), caller.id(), note == null ? "" : note));
   }
 
-  /** Also a user who became invisible to the caller meanwhile. */
+  /** Unblocks a user, even one who has become invisible to the caller. */
   void unblock(long blocker, String username, Caller caller) {
     AccountRow user = accounts.resolve(username, caller);
     long blocked =

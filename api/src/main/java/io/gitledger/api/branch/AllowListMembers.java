@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The users and teams of some allow lists, which were found together. */
+/** The users and teams of some allow lists, which are looked up together. */
 public final class AllowListMembers {
   private final RepositoryContext at;
   private final List<Entry> users;
@@ -26,7 +26,7 @@ public final class AllowListMembers {
     this.teams = teams;
   }
 
-  /** By names of users and of teams; lists may be null. */
+  /** Looks up users and teams by names. Lists may be null. */
   public static AllowListMembers named(
       AllowListFinder finder,
       RepositoryContext at,
@@ -38,7 +38,7 @@ public final class AllowListMembers {
         at.owner().organization() ? finder.listTeams(at.row(), List.of(), all(teams)) : List.of());
   }
 
-  /** By ids of users and of teams. */
+  /** Looks up users and teams by ids. */
   public static AllowListMembers stored(
       AllowListFinder finder,
       RepositoryContext at,
@@ -54,12 +54,17 @@ public final class AllowListMembers {
     return lists.filter(Objects::nonNull).flatMap(List::stream).collect(Collectors.toSet());
   }
 
-  /** Ids of those who fit; null for null, 422 for a name that no user has. */
+  /**
+   * Returns the ids of the users who match the predicate: null for null, 422 for an unknown name.
+   */
   public List<Long> userIds(List<String> names, Predicate<Entry> fits) {
     return ids(names, users, fits, name -> "user does not exist [uid: 0, name: " + name + "]");
   }
 
-  /** Ids of those that read code or pull requests; null for null and where the owner is a user. */
+  /**
+   * Returns the ids of the teams that can read code or pull requests, or null for null and if the
+   * owner is a user.
+   */
   public List<Long> teamIds(List<String> names) {
     return at.owner().organization()
         ? ids(
@@ -90,17 +95,17 @@ public final class AllowListMembers {
         .toList();
   }
 
-  /** Names of those that can still read here. */
+  /** Returns the names of the users who still have read access. */
   public List<String> userNames(List<Long> ids) {
     return names(ids, users, Entry::reads);
   }
 
-  /** Names of those that can still write code here. */
+  /** Returns the names of the users who still have write access to code. */
   public List<String> writerNames(List<Long> ids) {
     return names(ids, users, Entry::writesCode);
   }
 
-  /** Names of those that can still read here. */
+  /** Returns the names of the teams that still have read access. */
   public List<String> teamNames(List<Long> ids) {
     return names(ids, teams, Entry::reads);
   }

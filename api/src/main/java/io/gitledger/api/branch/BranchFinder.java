@@ -27,7 +27,7 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Branches as they stand, each with its newest commit. */
+/** Reads branches, each with its newest commit. */
 @Component
 class BranchFinder {
   private final GitTemplate git;
@@ -53,7 +53,9 @@ class BranchFinder {
         });
   }
 
-  /** Newest commit first, then by name; an empty repository has no list at all. */
+  /**
+   * Lists branches, newest commit first, then by name. For an empty repository there is no list.
+   */
   Paged<BranchView> list(RepositoryContext at, String search, Page page) {
     return git.read(
         at,

@@ -38,7 +38,10 @@ public class BranchProtectionCopies {
     this.repositories = repositories;
   }
 
-  /** Copies all; allow lists keep those whom they could name in the new repository. */
+  /**
+   * Copies all protections. Allow lists keep the members that would be allowed in the new
+   * repository.
+   */
   public void copy(long from, long created) {
     RepositoryRow to = repositories.findById(created).orElseThrow(ApiError::notFound);
     for (BranchProtectionRow row : BranchRuleSet.of(protections.list(from)).rows())

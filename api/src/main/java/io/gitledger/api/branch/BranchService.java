@@ -65,7 +65,10 @@ class BranchService {
         });
   }
 
-  /** A branch, tag, other ref or commit; else the head of the default branch. */
+  /**
+   * Returns the start of a branch: a branch, tag, other ref or commit, by default the head of the
+   * default branch.
+   */
   private static ObjectId start(GitRepository repository, CreateBranchRepoOption option)
       throws IOException {
     Revisions revisions = new Revisions(repository);
@@ -88,7 +91,7 @@ class BranchService {
       throw ApiError.conflict("The branch with the same tag already exists.");
   }
 
-  /** Answers at once where the branch already stands there. */
+  /** Moves a branch. Returns at once if the branch has this tip already. */
   void update(RepositoryContext at, String name, UpdateBranchRepoOption option) {
     git.write(
         at,
@@ -129,7 +132,10 @@ class BranchService {
         });
   }
 
-  /** One event: the old name goes, the new one comes, and HEAD follows. */
+  /**
+   * Renames a branch in a single event: the old name is deleted, the new one is created, and HEAD
+   * is updated.
+   */
   void rename(RepositoryContext at, String from, String to) {
     git.write(
         at,
@@ -150,7 +156,10 @@ class BranchService {
     pulls.renameAtOnce(at.row().id, from, to);
   }
 
-  /** The protection of one branch follows it; a glob does not, so the branch stays. */
+  /**
+   * Checks whether a branch may be renamed. A protection of a single branch is renamed with it, but
+   * a glob is not, so its branches cannot be renamed.
+   */
   private void requireRenamable(
       RepositoryContext at, GitRepository repository, String from, String to) {
     BranchRuleSet rules = policy.branchRules(at.row().id);

@@ -8,8 +8,8 @@ import org.hibernate.validator.constraints.CodePointLength;
  * A new branch protection.
  *
  * @param ruleName a branch or a glob
- * @param branchName deprecated: the same
- * @param rules what an edit may say too
+ * @param branchName deprecated name of the same
+ * @param rules the rules that an edit may contain, too
  */
 record CreateBranchProtectionOption(
     @GlobPattern @CodePointLength(max = 255) String ruleName,

@@ -9,8 +9,8 @@ import org.hibernate.validator.constraints.CodePointLength;
 /**
  * A new branch.
  *
- * @param oldRefName where it starts: a branch, tag or commit
- * @param oldBranchName deprecated: a branch where it starts
+ * @param oldRefName its start: a branch, tag or commit
+ * @param oldBranchName deprecated: a branch as its start
  */
 record CreateBranchRepoOption(
     @Label("BranchName") @FormName("branch_name") @NotEmpty @GitRefName @CodePointLength(max = 100)

@@ -6,7 +6,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** Changes of a branch protection; what is absent stays. */
+/** Changes of a branch protection; absent fields are unchanged. */
 record EditBranchProtectionOption(
     Long priority,
     Boolean enablePush,
@@ -41,7 +41,7 @@ record EditBranchProtectionOption(
     @GlobPattern(list = true) @ByteLength(max = 1_024) String unprotectedFilePatterns,
     Boolean blockAdminMergeOverride) {
 
-  /** The names of an allow list; what is null stays. */
+  /** The names of an allow list; null fields are unchanged. */
   record NamedList(Boolean enabled, List<String> users, List<String> teams, Boolean deployKeys) {}
 
   NamedList pushers() {
@@ -67,7 +67,7 @@ record EditBranchProtectionOption(
   }
 
   /**
-   * @param enabled without which the names stay
+   * @param enabled if false, the names are unchanged
    */
   NamedList bypassers(boolean enabled) {
     return new NamedList(

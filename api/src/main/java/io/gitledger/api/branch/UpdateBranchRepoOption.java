@@ -8,7 +8,7 @@ import org.hibernate.validator.constraints.CodePointLength;
  * The new tip of a branch.
  *
  * @param oldCommitId the expected current tip
- * @param force whether it need not be a fast-forward
+ * @param force whether it may be other than a fast-forward
  */
 record UpdateBranchRepoOption(
     @Label("NewCommitID") @NotEmpty @CodePointLength(max = 255) String newCommitId,

@@ -8,7 +8,7 @@ import java.util.Collection;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** Users who can be assigned to issues, or asked for reviews. */
+/** Users who can be assigned to issues, or requested for reviews. */
 @ApiController(tag = "repository")
 class AssigneeController {
   private final AssigneeService assignees;

@@ -12,7 +12,7 @@ import io.gitledger.query.repository.Access;
 import java.util.Collection;
 import org.springframework.stereotype.Component;
 
-/** Users who can be assigned to issues, or asked for reviews. */
+/** Finds users who can be assigned to issues, or requested for reviews. */
 @Component
 public class AssigneeService {
   private final AssigneeFinder finder;
@@ -31,7 +31,10 @@ public class AssigneeService {
     return views(finder.listAssignees(at.row()), at);
   }
 
-  /** 403 for all who may not choose reviewers, also for administrators of the site. */
+  /**
+   * Lists possible reviewers: 403 for callers who may not choose reviewers, even administrators of
+   * the site.
+   */
   Collection<UserView> reviewers(RepositoryContext at) {
     long caller = at.signedIn().id();
     boolean chooses = caller == at.ownerId() || finder.isReviewer(at.row(), caller);
@@ -44,7 +47,10 @@ public class AssigneeService {
     return found.map(rows -> users.views(rows, at.viewer())).rows();
   }
 
-  /** 404 for an unknown user and one who cannot be assigned, 400 for an organization. */
+  /**
+   * Requires an assignable user: 404 for an unknown user and one who cannot be assigned, 400 for an
+   * organization.
+   */
   public void requireAssignable(RepositoryContext at, String login) {
     AccountRow account = accounts.findByLogin(login).orElseThrow(ApiError::notFound);
     boolean visible = access.sees(at.viewer(), account);

@@ -22,7 +22,7 @@ import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.Access;
 import org.springframework.stereotype.Component;
 
-/** Collaborators: users with rights of their own at a repository. */
+/** Collaborators: users with individual permissions for a repository. */
 @Component
 class CollaboratorService {
   private final Commands commands;
@@ -72,7 +72,10 @@ class CollaboratorService {
     lostAccess.endAtOnce(repository.row().id, user);
   }
 
-  /** Administrators may ask for everybody's permission, others for their own. */
+  /**
+   * Returns the permission of a user. Administrators may request it for everybody, others for
+   * themselves.
+   */
   CollaboratorPermissionView permission(RepositoryContext repository, String login) {
     SignedIn caller = repository.signedIn();
     if (!repository.permission().administers() && !caller.login().equalsIgnoreCase(login))
@@ -84,14 +87,17 @@ class CollaboratorService {
         users.view(user, shownTo(user, repository)));
   }
 
-  /** The user is shown as to the owner of the repository, to site administrators too. */
+  /**
+   * Returns the viewer of a user's profile: the owner of the repository, even if the caller is a
+   * site administrator.
+   */
   private static Viewer shownTo(AccountRow user, RepositoryContext repository) {
     return user.id == repository.ownerId()
         ? repository.viewer()
         : new Viewer(repository.ownerId(), false, false, false);
   }
 
-  /** An owner's mode cannot be granted. */
+  /** Parses a mode. That of an owner cannot be granted. */
   private static CollaboratorMode mode(String permission) {
     return switch (permission) {
       case null -> CollaboratorMode.WRITE;

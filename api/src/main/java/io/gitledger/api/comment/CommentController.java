@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Comments: posted, listed, read, edited, deleted. */
+/** Creates, lists, reads, edits and deletes comments. */
 @ApiController(tag = "issue")
 class CommentController {
   private final CommentService comments;
@@ -61,7 +61,7 @@ class CommentController {
     comments.delete(IssuePermissions.requireSignedIn(at), id);
   }
 
-  /** Ignores {@code index}, and edits in an archived repository too. */
+  /** Edits a comment. Ignores {@code index}, and is allowed in an archived repository, too. */
   @PatchMapping("/repos/{owner}/{repo}/issues/{index}/comments/{id}")
   @Operation(value = "Edit a comment", deprecated = true, also = @Operation.Answer(status = 204))
   ResponseEntity<CommentView> issueEditCommentDeprecated(
@@ -111,7 +111,7 @@ class CommentController {
     return answer(comments.edit(at, id, body.get().body()));
   }
 
-  /** 204 for an event of a timeline. */
+  /** Creates a response, which is 204 for an event of a timeline. */
   private static ResponseEntity<CommentView> answer(Optional<CommentView> comment) {
     return comment.map(ResponseEntity::ok).orElseGet(() -> ResponseEntity.noContent().build());
   }

@@ -27,7 +27,7 @@ import io.gitledger.query.page.RowPage;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Comments: posted, read, listed, edited, deleted. */
+/** Creates, reads, lists, edits and deletes comments. */
 @Component
 class CommentService {
   private final Commands commands;
@@ -62,7 +62,7 @@ class CommentService {
         .orElseThrow(ApiError::notFound);
   }
 
-  /** Empty for what is no comment: an event of a timeline, and what belongs to a review. */
+  /** Finds a comment. Returns empty for events of a timeline and comments of a review. */
   Optional<CommentView> find(RepositoryContext at, long id) {
     if (findEvent(at, id).isPresent()) return Optional.empty();
     PostedComment found = requirePosted(at, id);
@@ -100,7 +100,10 @@ class CommentService {
     return counted(at, found);
   }
 
-  /** The contract has no pages here; rows are read in chunks while the response is written. */
+  /**
+   * Lists the comments of an issue. The contract has no pages here; rows are read in chunks while
+   * the response is written.
+   */
   Paged<CommentView> list(RepositoryContext at, long number, TimeRange changed) {
     IssueRow issue = issues.require(at, number);
     return counted(at, comments.on(issue.id, changed));
@@ -135,7 +138,7 @@ class CommentService {
     return view(at, requirePosted(at, comment.value()));
   }
 
-  /** Empty for an event of a timeline. */
+  /** Edits a comment. Returns empty for an event of a timeline. */
   Optional<CommentView> edit(RepositoryContext at, long id, String text) {
     if (isEditableEvent(at, id)) return Optional.empty();
     CommentRow comment = requireEditable(at, id);
@@ -152,7 +155,7 @@ class CommentService {
     follow(at, comment, Text.NONE);
   }
 
-  /** Comments of a pending review refer when it is submitted. */
+  /** Processes references. Comments of a pending review are processed when it is submitted. */
   private void follow(RepositoryContext at, CommentRow comment, Text after) {
     if (comment.pending) return;
     references.followAtOnce(
@@ -177,7 +180,7 @@ class CommentService {
     return found.isPresent();
   }
 
-  /** 403 without write access, except for the author. */
+  /** Requires write access or the author, else 403. */
   private static void requireEditable(RepositoryContext at, boolean pull, long author) {
     if (!IssuePermissions.writes(at, pull, author)) throw ApiError.forbidden("").withoutBody();
   }

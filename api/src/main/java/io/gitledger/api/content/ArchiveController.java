@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** The files of a revision as one file. */
+/** Archives of the files of a revision. */
 @ApiController(tag = "repository")
 class ArchiveController {
   private static final String PATH = "subpath of the repository to download";

@@ -24,7 +24,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
-/** Sends the files of a revision as one file, straight from git. */
+/** Sends archives of the files of a revision, directly from git. */
 @Component
 class ArchiveService {
   private static final int MAX_PATHS = 100;
@@ -42,7 +42,7 @@ class ArchiveService {
       this.extension = extension;
     }
 
-    /** 400 for any other. */
+    /** Returns the format of a file name, or throws a 400 for any other. */
     static Format ofFile(String name) {
       return Arrays.stream(values())
           .filter(format -> name.endsWith("." + format.extension))
@@ -96,12 +96,12 @@ class ArchiveService {
         });
   }
 
-  /** 404 for a revision that there is no archive of. */
+  /** Requires a revision that can be archived, else 404. */
   void requireRevision(RepositoryContext at, String revision, Format format) {
     git.read(at, repository -> content(repository, revision, format));
   }
 
-  /** A commit, or a tree where files alone are wanted. */
+  /** Returns a commit, or a tree if only files are needed. */
   private static ObjectId content(GitRepository repository, String revision, Format format)
       throws IOException {
     var revisions = new Revisions(repository);
@@ -159,7 +159,7 @@ class ArchiveService {
       response.setStatus(known ? HttpServletResponse.SC_NOT_MODIFIED : HttpServletResponse.SC_OK);
       if (!known) response.setContentType("application/octet-stream");
       if (!known && !head) write(repository, archive, download, response.getOutputStream());
-      response.flushBuffer(); // or the status of the handler would take the place of ours
+      response.flushBuffer(); // otherwise the handler's status would replace this one
     }
   }
 
@@ -170,7 +170,7 @@ class ArchiveService {
     else archive.write(repository, out);
   }
 
-  /** A bundle is written as a clone is, without a directory. */
+  /** Reserves the size of an archive. A bundle is written like a clone, without a directory. */
   private static Archive.Reservation reserve(
       Archive archive, Download download, GitRepository repository) throws IOException {
     if (download.format() == Format.BUNDLE) return new Archive.Reservation(0);
@@ -188,7 +188,7 @@ class ArchiveService {
     }
   }
 
-  /** Of an annotated tag it names the tag itself. */
+  /** Returns the link of a download. For an annotated tag it contains the id of the tag itself. */
   private String link(Download download) {
     String sha = download.named().id().name();
     String address =

@@ -9,11 +9,11 @@ import java.io.InputStream;
 import java.util.Base64;
 
 /**
- * The content of a file as a request body carries it: padded base64 of the standard alphabet, with
- * or without line breaks. Nothing at all is an empty file.
+ * The content of a file in a request body: padded base64 of the standard alphabet, with or without
+ * line breaks. An absent text is an empty file.
  */
 public final class Base64Content implements Content {
-  /** Characters of base64: what the largest body can hold. */
+  /** The maximum number of base64 characters in the largest body. */
   public static final int MAX_LENGTH = 128 << 20;
 
   private final String text;
@@ -23,7 +23,7 @@ public final class Base64Content implements Content {
     this.text = text == null ? "" : text;
   }
 
-  /** A content that was spooled while the body arrived, or the base64 text itself. */
+  /** Returns a content that was spooled while the body arrived, or one from the base64 text. */
   public static Content of(HttpServletRequest request, String text) {
     return ContentSpool.of(request)
         .flatMap(spool -> spool.find(text))

@@ -5,20 +5,20 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The two sides of a comparison: {@code base...head}, {@code base..head} or a head alone. A head
- * may stand behind its owner, or its owner and repository, and a colon.
+ * The two sides of a comparison: {@code base...head}, {@code base..head} or only a head. A head may
+ * be prefixed with its owner, or its owner and repository, and a colon.
  *
  * @param base empty for the default branch, as the head may be
  * @param fromMergeBase whether there are three dots, or none
- * @param owner of the head; null where it is that of the base
- * @param repository of the head; null for the one that the owner has in the fork network
+ * @param owner the owner of the head; null if it is that of the base
+ * @param repository the repository of the head; null for the owner's repository in the fork network
  */
 public record BaseHead(
     String base, boolean fromMergeBase, String owner, String repository, String head) {
   private static final String DOTS = "..";
   private static final Pattern WELL_FORMED = Pattern.compile("[^~^]*+[~^0-9]*+");
 
-  /** 400 for a form that is none. */
+  /** Parses a text, or throws a 400 if it is malformed. */
   public static BaseHead parse(String text) {
     int dots = text.indexOf(DOTS);
     boolean three = dots < 0 || text.startsWith(DOTS + ".", dots);
@@ -36,7 +36,7 @@ public record BaseHead(
         revision(head.substring(colon + 1)));
   }
 
-  /** The same; empty for a form that is none. */
+  /** Parses a text, or returns empty if it is malformed. */
   public static Optional<BaseHead> find(String text) {
     try {
       return Optional.of(parse(text));

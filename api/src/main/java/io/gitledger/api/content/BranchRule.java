@@ -34,7 +34,7 @@ public final class BranchRule {
     return values.push() && pusher.passes(values.pushers());
   }
 
-  /** Force pushes take the right to push. */
+  /** Returns whether force pushes are allowed, which requires the permission to push. */
   public boolean mayForcePush(Pusher pusher) {
     return values.forcePush() && mayPush(pusher) && pusher.passes(values.forcePushers());
   }
@@ -43,7 +43,11 @@ public final class BranchRule {
     return pusher.passes(values.mergers());
   }
 
-  /** Whether it may be overridden by somebody, if he administers the repository or not. */
+  /**
+   * Returns whether a pusher may override the rule.
+   *
+   * @param administers whether the pusher administers the repository
+   */
   public boolean mayOverride(Pusher pusher, boolean administers) {
     return (administers && !values.blockAdminOverride())
         || (values.bypassers().enabled() && pusher.passes(values.bypassers()));
@@ -53,12 +57,12 @@ public final class BranchRule {
     return pusher.passes(values.approvers());
   }
 
-  /** The files that nobody may push; empty for none. */
+  /** Returns the files that nobody may push, or empty for none. */
   public Optional<Predicate<String>> protectedFiles() {
     return files(values.protectedFiles());
   }
 
-  /** The files that everybody with write access may push; empty for none. */
+  /** Returns the files that everybody with write access may push, or empty for none. */
   Optional<Predicate<String>> unprotectedFiles() {
     return files(values.unprotectedFiles());
   }

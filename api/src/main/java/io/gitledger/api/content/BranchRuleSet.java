@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** The branch protections of a repository: the first one that fits a branch applies, alone. */
+/** The branch protections of a repository. Only the first one that matches a branch applies. */
 public final class BranchRuleSet {
   private static final Predicate<String> IS_GLOB =
       Pattern.compile("[*?\\\\\\[\\]{}]").asPredicate();
@@ -24,7 +24,7 @@ public final class BranchRuleSet {
     for (BranchProtectionRow row : rows) fits.put(row.id, fits(row.name));
   }
 
-  /** By priority, then names before globs, then the oldest first. */
+  /** Sorts the protections by priority, then names before globs, then oldest first. */
   public static BranchRuleSet of(List<BranchProtectionRow> rows) {
     return new BranchRuleSet(
         rows.stream()
@@ -35,7 +35,7 @@ public final class BranchRuleSet {
             .toList());
   }
 
-  /** Whether a name is that of one branch, and no glob. */
+  /** Returns whether a name is that of a single branch, and no glob. */
   public static boolean isPlain(String name) {
     return !IS_GLOB.test(name);
   }
@@ -45,12 +45,12 @@ public final class BranchRuleSet {
     return Glob.of(name, "/").<Predicate<String>>map(glob -> glob::matches).orElse(name::equals);
   }
 
-  /** In the order in which they are tried. */
+  /** Returns the protections in the order in which they are matched. */
   public List<BranchProtectionRow> rows() {
     return rows;
   }
 
-  /** The rule of a branch, by its short name; the branch need not exist. */
+  /** Finds the rule of a branch, given by its short name. The branch need not exist. */
   public Optional<BranchRule> find(String branch) {
     for (BranchProtectionRow row : rows)
       if (fits.get(row.id).test(branch))
@@ -58,7 +58,7 @@ public final class BranchRuleSet {
     return Optional.empty();
   }
 
-  /** Whether some rule is for this branch alone. */
+  /** Returns whether there is a rule for only this branch. */
   public boolean names(String branch) {
     return rows.stream().anyMatch(row -> row.name.equalsIgnoreCase(branch));
   }

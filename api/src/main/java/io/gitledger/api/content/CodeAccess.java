@@ -8,14 +8,15 @@ import io.gitledger.query.access.Unit;
 public final class CodeAccess {
   private CodeAccess() {}
 
-  /** 403 unless the caller may read the code; anonymous callers may where everybody does. */
+  /** Requires read access to the code, else 403. Anonymous callers have it if it is public. */
   public static RepositoryContext requireRead(RepositoryContext at) {
     return requireRead(at, Unit.CODE);
   }
 
   /**
-   * 403 unless the caller may read a unit whose contract asks as that of code does. Administrators
-   * of the repository read what is disabled too (20-repository section 0.3).
+   * Requires read access to a unit for which the contract has the same check as for code, else 403.
+   * Administrators of the repository have access to disabled units, too (20-repository section
+   * 0.3).
    */
   public static RepositoryContext requireRead(RepositoryContext at, Unit unit) {
     if (!at.reads(unit) && !at.permission().administers())
@@ -24,17 +25,23 @@ public final class CodeAccess {
     return at;
   }
 
-  /** For moving branches and tags: signed in, may write, and nothing is archived. */
+  /**
+   * Requires access for moving branches and tags: authentication, write access, and no archived
+   * repository.
+   */
   public static RepositoryContext requireWrite(RepositoryContext at) {
     return at.requireWrite(Unit.CODE).requireNotArchived();
   }
 
-  /** For writing files: 423 where nobody may, then 401; the right itself is looked at later. */
+  /**
+   * Requires access for writing files: 423 if the repository is read-only, then 401. Write access
+   * is checked later.
+   */
   public static RepositoryContext requireEditable(RepositoryContext at) {
     return requirePatchable(requireRead(at));
   }
 
-  /** The same for patches, whose contract does not ask first who reads the code. */
+  /** Requires access for patches, for which the contract does not check read access first. */
   static RepositoryContext requirePatchable(RepositoryContext at) {
     if (at.row().archived() || at.row().mirror)
       throw ApiError.locked(at.fullName() + " is not allowed to edit");

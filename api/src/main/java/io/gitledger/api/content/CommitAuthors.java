@@ -12,10 +12,10 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import org.springframework.stereotype.Component;
 
-/** Authors and taggers of commits and tags that are made here; hidden addresses are replaced. */
+/** Authors and taggers of commits and tags created by the server. Hidden addresses are replaced. */
 @Component
 public class CommitAuthors {
-  /** A name and an address, as they stand in a commit. */
+  /** A name and an address in a commit. */
   public record Author(String name, String email) {
     public Signature at(Instant when, ZoneOffset zone) {
       return new Signature(name, email, when, zone);

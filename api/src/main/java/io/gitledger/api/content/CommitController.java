@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Commits, read. */
+/** Reads commits. */
 @ApiController(tag = "repository")
 class CommitController {
   private static final String STAT =

@@ -44,8 +44,8 @@ final class CommitFactory {
   }
 
   /**
-   * Go's clients send the zero time for a date that is not given (21 section 5.1). Git reads no
-   * commits from before 1970.
+   * Returns a signature. Go clients send the zero time for an absent date (21 section 5.1). Git
+   * cannot read commits from before 1970.
    */
   private static Signature signed(Author author, OffsetDateTime when, Instant now) {
     if (when == null || when.toInstant().equals(ZeroTimes.HIDDEN))
@@ -54,7 +54,7 @@ final class CommitFactory {
     return author.at(when.toInstant(), when.getOffset());
   }
 
-  /** Field by field: one's own, that of the other one, the caller's. */
+  /** Merges the author field by field: its own, that of the other one, the caller's. */
   private static Author author(Identity own, Identity other, Author caller) {
     String name = first(own == null ? null : own.name(), other == null ? null : other.name());
     String email = first(own == null ? null : own.email(), other == null ? null : other.email());
@@ -72,7 +72,7 @@ final class CommitFactory {
     return (message.isEmpty() ? change.defaultMessage() : message) + "\n";
   }
 
-  /** Summarizes the edits, a line for each kind. */
+  /** Summarizes the edits, with a line for each kind. */
   static String defaultMessage(List<FileEdit> edits) {
     List<String> lines = new ArrayList<>();
     line("Add ", EnumSet.of(FileEdit.Kind.CREATE), edits, lines);

@@ -31,20 +31,20 @@ import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Commits, one by one and as histories. */
+/** Finds single commits and histories. */
 @Component
 class CommitFinder {
 
-  /** Pages of one path's history have this length, whatever limit is asked for. */
+  /** The page length of the history of one path, regardless of the requested limit. */
   private static final int PATH_PAGE = 50;
 
   private static final int MAX_NOTE_BYTES = 1 << 20;
   private static final int MAX_MAILS = 5_000;
 
-  /** A name, and steps that lead to an ancestor or to the commit of a tag. */
+  /** A name, followed by steps to an ancestor or to the commit of a tag. */
   private static final Pattern STEPS = Pattern.compile("([^~^]*)(?:\\^\\{[a-z]*}|[~^][0-9]*+)*+");
 
-  /** No ref may have this name, though git reads it as HEAD. */
+  /** A name that no ref may have, although git resolves it as HEAD. */
   private static final String AT = "@";
 
   private final GitTemplate git;
@@ -110,7 +110,7 @@ class CommitFinder {
         });
   }
 
-  /** Sends what a commit changed against its first parent, as a diff or as a mail. */
+  /** Sends the changes of a commit relative to its first parent, as a diff or as a mail. */
   void send(
       RepositoryContext at,
       String revision,
@@ -133,7 +133,7 @@ class CommitFinder {
         });
   }
 
-  /** A merge is the mails of the commits that it brought in. */
+  /** Sends a merge as the mails of the commits that it merged. */
   private static void sendMerged(
       GitRepository repository,
       CommitInfo merge,
@@ -146,7 +146,7 @@ class CommitFinder {
     }
   }
 
-  /** The note of a commit, with the commit that added it. */
+  /** Returns the note of a commit, with the commit that added it. */
   NoteView note(RepositoryContext at, String revision, Shown shown) {
     requireShape(revision);
     return git.read(
@@ -165,7 +165,9 @@ class CommitFinder {
         });
   }
 
-  /** Notes are about commits: the tag of a commit has none of its own. */
+  /**
+   * Returns the commit of a note. Notes belong to commits: an annotated tag has none of its own.
+   */
   private static ObjectId noted(GitRepository repository, String revision) throws IOException {
     ObjectId commit = commit(repository, revision);
     Optional<Revision> named = new Revisions(repository).find(revision, Revisions.MIN_ABBREVIATION);
@@ -186,7 +188,7 @@ class CommitFinder {
         .orElseThrow(() -> ApiError.noCommit(revision));
   }
 
-  /** 422 for what can name neither a ref nor an object. */
+  /** Requires the name of a ref or an object, else 422. */
   static void requireShape(String revision) {
     if (revision.equals(AT) || !RefNames.isWellFormed(RefNames.HEADS + revision))
       throw ApiError.invalid("no valid ref or sha: " + revision);

@@ -6,7 +6,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 
 /**
- * The conditions of a list of commits, as requested; null for absent ones.
+ * The requested conditions of a list of commits; null for absent ones.
  *
  * @param not a revision whose ancestors are left out
  */

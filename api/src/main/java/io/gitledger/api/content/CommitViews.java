@@ -33,16 +33,16 @@ import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Makes the two forms in which commits go out; the people in them are looked up in one go. */
+/** Creates the two views of commits. The users in them are looked up together. */
 @Component
 public class CommitViews {
 
-  /** A list ends early where its commits take more. */
+  /** The size at which a list ends early. */
   private static final int MAX_LIST_BYTES = 8 << 20;
 
   /** The requested parts. */
   public record Shown(boolean stat, boolean verification, boolean files) {
-    /** Parts that nobody mentions are wanted. */
+    /** Returns the requested parts; absent ones are included by default. */
     public static Shown of(Boolean stat, Boolean verification, Boolean files) {
       return new Shown(
           !Boolean.FALSE.equals(stat),
@@ -97,7 +97,7 @@ public class CommitViews {
     return view.commit().message().length() + signed + files;
   }
 
-  /** As branches show them, in the order of the commits. */
+  /** Returns the views of commits in branches, in the order of the commits. */
   public List<PayloadCommitView> payloads(
       RepositoryContext at, GitRepository repository, List<CommitInfo> commits) throws IOException {
     Urls urls = addresses.current();
@@ -121,7 +121,7 @@ public class CommitViews {
     return views;
   }
 
-  /** Whether the signature of a commit holds. */
+  /** Returns the verification of the signature of a commit. */
   public PayloadCommitVerification verification(GitRepository repository, CommitInfo commit)
       throws IOException {
     List<CommitInfo> one = List.of(commit);

@@ -35,7 +35,10 @@ class CompareFinder {
     this.views = views;
   }
 
-  /** The commits; a very long list ends early, and its total tells so. */
+  /**
+   * Compares two revisions and returns the commits. A very long list ends early, while its total
+   * counts all.
+   */
   CompareView compare(RepositoryContext at, String basehead, Shown shown) {
     return compare(
         at,
@@ -46,7 +49,7 @@ class CompareFinder {
         });
   }
 
-  /** As a diff, or as a series of mails. */
+  /** Sends a comparison as a diff, or as a series of mails. */
   void send(
       RepositoryContext at,
       String basehead,

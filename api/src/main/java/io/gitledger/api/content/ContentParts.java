@@ -4,11 +4,11 @@ import io.gitledger.api.web.error.ApiError;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The parts of an answer about contents beside names and addresses. */
+/** The parts of a response about contents, in addition to names and URLs. */
 record ContentParts(boolean content, boolean lfs, boolean commit, boolean message) {
   static final ContentParts USUAL = new ContentParts(true, false, true, false);
 
-  /** From the list that a request gives; 400 for a word that is unknown. */
+  /** Parses the list in a request, or throws a 400 for an unknown part. */
   static ContentParts parse(String includes) {
     Set<String> wanted = new HashSet<>();
     for (String name : includes == null ? new String[0] : includes.split(",")) {
@@ -26,12 +26,14 @@ record ContentParts(boolean content, boolean lfs, boolean commit, boolean messag
         wanted.contains("commit_message"));
   }
 
-  /** The parts for entries of a folder. */
+  /** Returns the parts for entries of a directory. */
   ContentParts inFolder() {
     return new ContentParts(false, lfs, commit, message);
   }
 
-  /** Pointers of LFS are shown with the large file that they stand for. */
+  /**
+   * Returns whether LFS pointers are read, which are shown with the large file that they refer to.
+   */
   boolean pointer() {
     return content || lfs;
   }

@@ -5,12 +5,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Limits of the content in one answer.
+ * Limits of the content in one response.
  *
- * @param maxBlob the largest file whose content stands within JSON
- * @param maxResponse base64 text in an answer about several files
+ * @param maxBlob the largest file whose content is included in JSON
+ * @param maxResponse base64 text in a response about several files
  * @param treesPerPage entries in a page of a tree
- * @param maxEntries entries of a folder that are listed at all
+ * @param maxEntries the maximum number of listed entries of a directory
  */
 @ConfigurationProperties("gitledger.content")
 public record ContentSettings(

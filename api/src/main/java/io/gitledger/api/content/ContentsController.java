@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** Files and folders, read. */
+/** Reads files and directories. */
 @ApiController(tag = "repository")
 class ContentsController {
   private static final String REF =

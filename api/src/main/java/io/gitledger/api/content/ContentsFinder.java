@@ -19,7 +19,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
-/** Files and folders of a commit, as JSON. */
+/** Files and directories of a commit, as JSON. */
 @Component
 @EnableConfigurationProperties(ContentSettings.class)
 class ContentsFinder {
@@ -36,7 +36,7 @@ class ContentsFinder {
     this.paging = paging;
   }
 
-  /** One file, link or submodule, or a folder's entries. */
+  /** Returns a file, link or submodule, or the entries of a directory. */
   ContentsExtResponseView at(
       RepositoryContext at, String given, String revision, ContentParts parts) {
     return git.read(
@@ -54,8 +54,8 @@ class ContentsFinder {
   }
 
   /**
-   * Several files in the order of their paths, null for what cannot be shown; cut without a word
-   * where a page or the largest answer ends.
+   * Returns several files in the order of their paths, null for those that cannot be shown. The
+   * list is truncated silently at the limit of a page or of the response.
    */
   List<ContentsResponseView> files(RepositoryContext at, List<String> paths, String revision) {
     return git.read(
@@ -85,7 +85,7 @@ class ContentsFinder {
     return found;
   }
 
-  /** The named ref, or the default branch; 404 when it does not exist. */
+  /** Returns the given ref, by default the default branch, or throws a 404 if it does not exist. */
   private static ContentRef requireRef(GitRepository repository, String given) throws IOException {
     String name =
         given == null || given.isBlank() ? ContentRef.defaultBranch(repository) : given.trim();

@@ -23,10 +23,11 @@ import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * Describes entries of one commit's tree; a folder's history is walked once for all its entries.
+ * Creates the views of entries of one commit's tree. The history of a directory is walked once for
+ * all its entries.
  */
 final class ContentsViews {
-  /** Opens the content of a file when the answer is written. */
+  /** Opens the content of a file when the response is written. */
   interface Contents {
     InputStream open(ObjectId id) throws IOException;
   }
@@ -60,7 +61,7 @@ final class ContentsViews {
     return view(entry, history(List.of(entry), parts).get(entry.name()), parts);
   }
 
-  /** Of entries of one and the same folder. */
+  /** Returns the views of entries of a single directory. */
   List<ContentsResponseView> of(List<TreeEntry> entries, ContentParts parts) throws IOException {
     Map<String, CommitInfo> history = history(entries, parts);
     List<ContentsResponseView> views = new ArrayList<>(entries.size());

@@ -8,7 +8,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Sends a diff or a patch while it is made. */
+/** Sends a diff or a patch while it is generated. */
 public final class DiffResponse {
   private DiffResponse() {}
 
@@ -22,6 +22,6 @@ public final class DiffResponse {
       text.writeTo(out);
       out.flush();
     }
-    response.flushBuffer(); // or the status of the handler would take the place of ours
+    response.flushBuffer(); // otherwise the handler's status would replace this one
   }
 }

@@ -3,7 +3,7 @@ package io.gitledger.api.content;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.write.PathRefused;
 
-/** The errors of the API for edits that cannot be made. */
+/** The errors of the API for rejected edits. */
 public final class EditErrors {
   private EditErrors() {}
 

@@ -27,7 +27,10 @@ class EditorConfigFinder {
     this.renamed = renamed;
   }
 
-  /** 404 without such a file. An unknown ref stands for the default branch. */
+  /**
+   * Returns the properties of a path, or throws a 404 without such a file. An unknown ref is
+   * replaced by the default branch.
+   */
   Map<String, String> properties(RepositoryContext at, String path, String ref) {
     byte[] content =
         git.read(at, repository -> content(at, repository, ref)).orElseThrow(ApiError::notFound);

@@ -27,9 +27,8 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /**
- * The bytes of files and archives at the addresses that contents, tags and releases link to:
- * outside the API, with its credentials and rights. What the caller may not read does not exist
- * here.
+ * The content of files and archives at the URLs in contents, tags and releases: outside the API,
+ * with its credentials and permissions. Files that the caller may not read do not exist here.
  */
 @Controller
 @RequestMapping("/{owner}/{repo}")
@@ -80,7 +79,7 @@ class FileAddressController {
     files.send(at, search, form(request), request, response);
   }
 
-  /** An abbreviated id is answered with the address of the whole one. */
+  /** Returns a file of a commit. An abbreviated id is redirected to the URL with the full id. */
   private RawFile ofCommit(
       RepositoryContext at,
       GitRepository in,
@@ -131,7 +130,10 @@ class FileAddressController {
   /** Whether an archive can be fetched. */
   record Completion(boolean complete) {}
 
-  /** For pollers; archives are made while they are sent, so each that can be made is complete. */
+  /**
+   * Responds to clients that poll. Archives are generated while they are sent, so each valid one is
+   * complete.
+   */
   @PostMapping("/archive/{*archive}")
   ResponseEntity<Completion> completion(
       @PathVariable String owner,
@@ -145,7 +147,7 @@ class FileAddressController {
     return ResponseEntity.ok(new Completion(true));
   }
 
-  /** Older addresses do not say of which kind the ref is: they lead to one that does. */
+  /** Redirects older URLs, which do not contain the kind of the ref, to those that do. */
   @GetMapping({"/raw/{*path}", "/media/{*path}"})
   ResponseEntity<Void> older(
       @PathVariable String owner,

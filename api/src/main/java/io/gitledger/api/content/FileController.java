@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Files, written: every request makes one commit. */
+/** Writes files. Every request creates one commit. */
 @ApiController(tag = "repository")
 class FileController {
   private final FileService writing;
@@ -112,7 +112,7 @@ class FileController {
   @ResponseStatus(HttpStatus.CREATED)
   @Operation(
       value = "Apply diff patch to repository",
-      // The reference documents 200 and answers 201.
+      // The reference documents 200 and responds with 201.
       also = @Operation.Answer(status = 200, body = FileResponseView.class))
   FileResponseView repoApplyDiffPatch(
       RepositoryContext at, @Body(required = true) Supplier<ApplyDiffPatchFileOptions> body) {

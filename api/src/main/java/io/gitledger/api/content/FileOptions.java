@@ -16,11 +16,11 @@ record FileOptions(
     Identity committer,
     CommitDateOptions dates,
     boolean signoff) {
-  /** A person as a commit names one. */
+  /** A person in a commit. */
   record Identity(
       @CodePointLength(max = 100) String name,
       @WireType(format = "email") @CodePointLength(max = 254) String email) {}
 
-  /** When the commit says that it was written and committed. */
+  /** The author and committer dates of a commit. */
   record CommitDateOptions(OffsetDateTime author, OffsetDateTime committer) {}
 }

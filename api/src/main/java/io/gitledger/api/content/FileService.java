@@ -33,8 +33,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
- * Changes files by a commit that is made in memory and moves its branch through the same gateway as
- * a push. Where somebody else was faster, all is looked at again from the branch's new head.
+ * Changes files by a commit that is created in memory and moves its branch through the same gateway
+ * as a push. If the branch was moved concurrently, everything is checked again from its new head.
  */
 @Component
 class FileService {
@@ -87,7 +87,7 @@ class FileService {
     return commit(at, options.commit(), new PatchText(options.content()));
   }
 
-  /** With whose rights the target branch moves. */
+  /** Returns the pusher with whose permissions the target branch is moved. */
   private Pusher requirePusher(RepositoryContext at, FileOptions options) {
     if (at.writes(Unit.CODE)) return policy.pusher(at);
     return maintainers
@@ -97,7 +97,7 @@ class FileService {
                 ApiError.forbidden("user should have a permission to write to the target branch"));
   }
 
-  /** The branch that moves. */
+  /** Returns the branch to move. */
   private static String target(RepositoryContext at, FileOptions options) {
     return or(options.newBranch(), or(options.branch(), at.defaultBranch()));
   }
@@ -108,7 +108,7 @@ class FileService {
         .orElseThrow(() -> ApiError.conflict("the branch moves too often, try again"));
   }
 
-  /** Empty when another one moved the branch in between. */
+  /** Attempts the change. Returns empty if the branch was moved concurrently. */
   private Optional<FilesResponseView> attempt(
       RepositoryContext at, FileOptions options, TreeChange change) {
     return git.write(
@@ -149,7 +149,7 @@ class FileService {
         : refs.update(repository, change, rules, requirePusher(at, options));
   }
 
-  /** The current tip of the branch that will move. */
+  /** Returns the current tip of the branch to move. */
   private static ObjectId old(
       GitRepository repository, String branch, String target, boolean force) {
     ObjectId present = repository.refs().find(HEADS + target).orElse(null);

@@ -12,7 +12,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** Refs, trees and blobs, as git has them. */
+/** Refs, trees and blobs of git. */
 @ApiController(tag = "repository")
 class GitDataController {
   private final GitDataFinder reading;

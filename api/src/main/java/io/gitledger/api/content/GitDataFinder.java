@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** The objects of git and the refs that hold them. */
+/** Git objects and the refs that point to them. */
 @Component
 class GitDataFinder {
   private static final String REMOTES = "refs/remotes/";
@@ -36,7 +36,10 @@ class GitDataFinder {
     this.settings = settings;
   }
 
-  /** All whose full name begins like this behind {@code refs/}; 404 when there is none. */
+  /**
+   * Lists the refs whose full name after {@code refs/} has this prefix, or throws a 404 if there is
+   * none.
+   */
   List<ReferenceView> refs(RepositoryContext at, String prefix) {
     GitUrls urls = GitUrls.of(at, addresses.current());
     List<ReferenceView> refs =
@@ -96,7 +99,7 @@ class GitDataFinder {
         : new GitEntry(entry.path(), mode, "blob", entry.size(), sha, urls.blob(sha));
   }
 
-  /** The bytes of any object, whatever it is. */
+  /** Returns the content of any object, regardless of its type. */
   GitBlobResponseView blob(RepositoryContext at, String sha) {
     if (!ObjectId.isId(sha))
       throw ApiError.badRequest("length " + sha.length() + " has no matched object format: " + sha);

@@ -21,11 +21,11 @@ import org.springframework.stereotype.Component;
 
 /**
  * Opens and closes the git data of a repository around a callback. Unreachable objects are visible
- * to administrators of the repository alone.
+ * only to administrators of the repository.
  */
 @Component
 public class GitTemplate {
-  /** Works on an open repository. */
+  /** Work on an open repository. */
   public interface Work<T> {
     T on(GitRepository repository) throws IOException;
   }
@@ -47,18 +47,18 @@ public class GitTemplate {
         row -> repositories.open(row.id, mayHaveHeads(row) ? followed : ofApi));
   }
 
-  /** Saves most writes a query: heads of pull requests are in their base, or in a fork. */
+  /** Saves a query for most writes: heads of pull requests are in their base, or in a fork. */
   private static boolean mayHaveHeads(RepositoryRow repository) {
     return repository.openPulls > 0 || repository.forkOf != 0;
   }
 
-  /** For other git data of repositories than their code. */
+  /** Creates a template for other git data of repositories than their code. */
   public GitTemplate(Opening reading, Opening writing) {
     this.reading = reading;
     this.writing = writing;
   }
 
-  /** For reading only. */
+  /** Opens a repository for reading. */
   public <T> T read(RepositoryContext at, Work<T> work) {
     try (GitRepository repository = reading.of(at.row())) {
       if (!at.permission().administers()) repository.hideUnreachable();
@@ -73,7 +73,7 @@ public class GitTemplate {
     }
   }
 
-  /** The content of a file that a request was allowed to see; must be closed. */
+  /** Opens the content of a file that the request may read. It must be closed. */
   public InputStream open(RepositoryContext at, ObjectId id) throws IOException {
     GitRepository repository = reading.of(at.row());
     try {
@@ -91,13 +91,13 @@ public class GitTemplate {
     }
   }
 
-  /** Counts what a request holds of a repository. */
+  /** Counts the memory that a request uses for a repository. */
   static void hold(int bytes) {
     RequestMemory.countRead(bytes);
     RequestMemory.requireForReads();
   }
 
-  /** For moving refs, each of which becomes an event. */
+  /** Opens a repository for moving refs, each of which becomes an event. */
   public <T> T write(RepositoryContext at, Work<T> work) {
     try (GitRepository repository = writing.of(at.row())) {
       if (!at.permission().administers()) repository.hideUnreachable();

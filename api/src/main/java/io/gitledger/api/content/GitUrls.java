@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The addresses of what git stores for one repository. */
+/** The URLs of the git data of one repository. */
 public record GitUrls(Urls urls, String owner, String name) {
   private static final String ZERO = "0001-01-01T00:00:00Z";
 
@@ -34,12 +34,12 @@ public record GitUrls(Urls urls, String owner, String name) {
     return urls.api("repos", owner, name, "git", "tags", sha);
   }
 
-  /** Of an object by its type as git names it. */
+  /** Returns the URL of an object by its git type. */
   String object(String type, String sha) {
     return urls.api("repos", owner, name, "git", type + "s", sha);
   }
 
-  /** Of a ref by its full name. */
+  /** Returns the URL of a ref by its full name. */
   public String ref(String fullName) {
     return urls.api(segments(List.of("repos", owner, name, "git"), fullName));
   }
@@ -68,7 +68,7 @@ public record GitUrls(Urls urls, String owner, String name) {
   }
 
   /**
-   * Of the bytes of a file.
+   * Returns the URL of the content of a file.
    *
    * @param page the segment before the kind of the ref
    */
@@ -78,7 +78,7 @@ public record GitUrls(Urls urls, String owner, String name) {
   }
 
   /**
-   * Of a branch or what it has.
+   * Returns the URL of a branch or of its files.
    *
    * @param page the segment before the kind of the ref
    */
@@ -86,12 +86,12 @@ public record GitUrls(Urls urls, String owner, String name) {
     return urls.html(segments(List.of(owner, name, page, ContentRef.Kind.BRANCH.word()), path));
   }
 
-  /** Of a file of a commit. */
+  /** Returns the URL of a file of a commit. */
   String ofCommit(String page, String sha, String path) {
     return urls.html(segments(List.of(owner, name, page, "commit", sha), path));
   }
 
-  /** A commit that is only pointed at, so that its time is not told. */
+  /** Returns a reference to a commit that is not read, so its time is not included. */
   CommitMeta commitMeta(String sha) {
     return new CommitMeta(commit(sha), sha, ZERO);
   }

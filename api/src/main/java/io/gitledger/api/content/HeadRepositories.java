@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds the repository of a head. A fork that the caller may not read counts as none, so that it is
- * not disclosed.
+ * Finds the repository of a head. A fork that the caller may not read is treated as missing, so
+ * that it is not disclosed.
  */
 @Component
 public class HeadRepositories {
@@ -35,9 +35,9 @@ public class HeadRepositories {
   }
 
   /**
-   * 404 for an unknown owner, 400 for one who has none in the fork network. A repository that is
-   * named may be any; 404 where its code, or that of the base, is unreadable: that of a disabled
-   * unit is for its owner, too (21-contents-git section 11).
+   * Requires the repository of a head: 404 for an unknown owner, 400 for one without a repository
+   * in the fork network. An explicitly named repository may be any. 404 if its code, or that of the
+   * base, is unreadable: that of a disabled unit even for its owner (21-contents-git section 11).
    */
   public RepositoryContext require(RepositoryContext at, BaseHead asked) {
     if (!at.reads(Unit.CODE)) throw ApiError.notFound();

@@ -19,7 +19,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** Stores what {@code .gitattributes} give to Git LFS; pointers are committed in its place. */
+/**
+ * Stores files that {@code .gitattributes} assigns to Git LFS, and commits pointers in their place.
+ */
 @Component
 class LfsFilter {
   private final ContentStore store;
@@ -36,7 +38,7 @@ class LfsFilter {
   }
 
   /**
-   * The edits of a tree with its attributes applied.
+   * Returns the edits with the attributes of a tree applied.
    *
    * @param tree null for the empty tree
    */
@@ -53,7 +55,7 @@ class LfsFilter {
     return filtered;
   }
 
-  /** Pointers and empty files stay as they are. */
+  /** Converts a file to a pointer. Pointers and empty files are unchanged. */
   private PathEdit pointer(long repository, PathEdit.Put put) throws IOException {
     long size = put.content().size();
     if (size == 0 || isPointer(put.content())) return put;

@@ -22,8 +22,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
 /**
- * The addresses in {@code html_url}. As there are no pages for people, they lead to the resources
- * of the API, where anybody may see them.
+ * The URLs in {@code html_url}. As there is no web interface, they redirect to the resources of the
+ * API, where these are public.
  */
 @Controller
 class PageController {
@@ -60,7 +60,10 @@ class PageController {
         () -> addresses.current().api("users", accounts.resolveVisible(owner, caller).login));
   }
 
-  /** Not below the paths of other routes, which no account can be called like. */
+  /**
+   * Redirects to a repository. Excludes the paths of other routes, which are no valid account
+   * names.
+   */
   @GetMapping("/{owner:(?!(?:api|login|user)$).*}/{repo}")
   ResponseEntity<Void> repository(
       @PathVariable String owner, @PathVariable String repo, Caller caller) {
@@ -82,7 +85,7 @@ class PageController {
       Caller caller,
       HttpServletRequest request) {
     if (page.length() <= 1) return redirect(() -> resource(owner, repo, caller, WIKI_PAGES));
-    // Decoded, names of pages that differ would be the same.
+    // After decoding, names of different pages would be equal.
     String raw = request.getRequestURI().split("/", 5)[4];
     return redirect(() -> resource(owner, repo, caller, "wiki", "page", raw));
   }
@@ -142,7 +145,7 @@ class PageController {
     return repository + (below.length == 0 ? "" : "/" + String.join("/", below));
   }
 
-  /** Missing and unreadable targets answer like an unknown path. */
+  /** Redirects. Missing and unreadable targets get the response of an unknown path. */
   private ResponseEntity<Void> redirect(Supplier<String> address) {
     if (settings.requireSignIn()) throw unknown();
     try {

@@ -16,14 +16,15 @@ public final class Pusher {
   private Set<Long> teams;
 
   /**
-   * @param findTeams ids of the owner's teams to which the account belongs; asked once at most
+   * @param findTeams returns the ids of the owner's teams to which the account belongs; called at
+   *     most once
    */
   Pusher(long account, Supplier<Set<Long>> findTeams) {
     this.account = account;
     this.findTeams = findTeams;
   }
 
-  /** Whether a list lets it pass, which is everybody's where the list is not enabled. */
+  /** Returns whether a list allows the pusher. A disabled list allows everybody. */
   boolean passes(AllowListValue list) {
     if (!list.enabled()) return true;
     return account == NO_ACCOUNT

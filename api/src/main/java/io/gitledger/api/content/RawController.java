@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** The bytes of files. */
+/** Sends the content of files. */
 @ApiController(tag = "repository")
 class RawController {
   private static final String REF =

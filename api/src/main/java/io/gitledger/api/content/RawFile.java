@@ -14,14 +14,14 @@ import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * A file or link whose bytes are asked for.
+ * A requested file or link.
  *
- * @param commit by whose tree it was found; empty where it was asked for by its own id
+ * @param commit the commit in whose tree it was found; empty if it was requested by its own id
  */
 public record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
   private static final int MAX_COMMITS = 100_000;
 
-  /** The file at a path; 404 for missing revisions and paths, folders and submodules. */
+  /** Finds the file at a path: 404 for missing revisions and paths, directories and submodules. */
   public static RawFile at(GitRepository repository, Optional<RevisionPath> found)
       throws IOException {
     RevisionPath place = found.orElseThrow(() -> ApiError.notFound("unable to find a git ref"));
@@ -33,7 +33,7 @@ public record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
     return new RawFile(entry, Optional.of(commit));
   }
 
-  /** A blob by its full id, which is its name as well. */
+  /** Finds a blob by its full id, which is also its name. */
   static RawFile blob(GitRepository repository, String id) throws IOException {
     if (!ObjectId.isId(id)) throw ApiError.notFound();
     ObjectId blob = new Revisions(repository).id(id, id.length()).orElseThrow(ApiError::notFound);
@@ -41,7 +41,10 @@ public record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
     return new RawFile(TreeEntry.blob(blob, size), Optional.empty());
   }
 
-  /** The commit that changed it last; the one it was found by where the history is too long. */
+  /**
+   * Returns the commit that last changed the file, or the one it was found by if the history is too
+   * long.
+   */
   Optional<ObjectId> lastCommit(GitRepository repository) throws IOException {
     if (commit.isEmpty()) return commit;
     String path = entry.path();

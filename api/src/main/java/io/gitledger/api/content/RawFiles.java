@@ -27,21 +27,19 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/**
- * Sends the bytes of files as they are, in a stream, so that browsers can cache but not run them.
- */
+/** Streams the content of files unchanged, so that browsers can cache but not execute them. */
 @Component
 public class RawFiles {
-  /** In which form a file goes out. */
+  /** The form in which a file is sent. */
   public enum Form {
     FILE,
-    /** The object of Git LFS in place of its pointer. */
+    /** The Git LFS object in place of its pointer. */
     MEDIA,
-    /** The same; another small file goes without the headers for caches and names. */
+    /** The same, but other small files are sent without the headers for caches and names. */
     API_MEDIA
   }
 
-  /** Finds what is to be sent. */
+  /** Finds the file to be sent. */
   public interface Search {
     RawFile in(GitRepository repository) throws IOException;
   }
@@ -85,7 +83,7 @@ public class RawFiles {
           RawFile file = search.in(repository);
           BufferedResponse.release(response);
           send(at, repository, file, form, request, response);
-          response.flushBuffer(); // or the status of the handler would take the place of ours
+          response.flushBuffer(); // otherwise the handler's status would replace this one
           return null;
         });
   }
@@ -125,7 +123,7 @@ public class RawFiles {
     else FileResponse.send(range, size, content, request, response);
   }
 
-  /** The object for which a pointer stands, if the repository has it. */
+  /** Returns the object of a pointer, if the repository has it. */
   private Optional<StoredContent> object(
       RepositoryContext at, GitRepository repository, RawFile file) throws IOException {
     return new Blobs(repository)
@@ -148,7 +146,7 @@ public class RawFiles {
     };
   }
 
-  /** Sets the headers of a cache and answers whether the client has the file already. */
+  /** Sets the cache headers, and returns whether the client has the file already. */
   private static boolean cacheable(
       RepositoryContext at,
       GitRepository repository,

@@ -11,27 +11,27 @@ import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets those who move the same ref on this node do so one after the other, in the order in which
- * they came. A push, or another node, may still move it in between: the work is then tried again.
+ * Serializes concurrent moves of the same ref on this node, in the order of their arrival. If a
+ * push or another node moves it meanwhile, the work is retried.
  */
 @Component
 public class RefTurns {
   private static final int MAX_ATTEMPTS = 10;
 
-  /** Refs that share a lock by chance wait for each other. */
+  /** The number of locks. Refs that share a lock by chance wait for each other. */
   private static final int LOCKS = 1_024;
 
-  /** After this time the work is tried without the lock. */
+  /** The time after which the work is attempted without the lock. */
   private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(10);
 
   private final Lock[] locks =
       Stream.generate(() -> new ReentrantLock(true)).limit(LOCKS).toArray(Lock[]::new);
 
   /**
-   * Works on a ref.
+   * Does work on a ref.
    *
-   * @param attempt empty where somebody else moved the ref in between
-   * @return empty where that happened each time
+   * @param attempt returns empty if the ref was moved concurrently
+   * @return empty if that happened each time
    */
   public <T> Optional<T> run(long repository, String ref, Supplier<Optional<T>> attempt) {
     Lock lock = locks[Math.floorMod(Objects.hash(repository, ref), LOCKS)];

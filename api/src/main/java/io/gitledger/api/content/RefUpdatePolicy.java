@@ -27,7 +27,9 @@ import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Decides by the protections of a repository which refs may be moved by those who may write. */
+/**
+ * Decides by the protections of a repository which refs may be moved by users with write access.
+ */
 @Component
 public class RefUpdatePolicy implements ProtectedFiles {
   private final BranchProtectionFinder protections;
@@ -61,7 +63,7 @@ public class RefUpdatePolicy implements ProtectedFiles {
     return BranchRuleSet.of(protections.list(repository));
   }
 
-  /** The caller. */
+  /** Returns the caller as a pusher. */
   public Pusher pusher(RepositoryContext at) {
     return pusher(at.viewer().id(), at.owner());
   }
@@ -77,19 +79,19 @@ public class RefUpdatePolicy implements ProtectedFiles {
                 : Set.of());
   }
 
-  /** Any deploy key of the repository. */
+  /** Returns the pusher for any deploy key of the repository. */
   public Pusher deployKey() {
     return Pusher.DEPLOY_KEY;
   }
 
-  /** Why the first change is refused that is; the protections are read once. */
+  /** Returns why the first rejected change is rejected. The protections are read once. */
   public Optional<String> findRefusal(
       GitRepository repository, Pusher pusher, List<RefChange> changes) throws IOException {
     return findRefusal(repository, null, pusher, changes);
   }
 
   /**
-   * @param known the rules for branches, where they were read already; else null
+   * @param known the rules for branches, if they were read already; else null
    */
   Optional<String> findRefusal(
       GitRepository repository, BranchRuleSet known, Pusher pusher, List<RefChange> changes)
@@ -114,9 +116,9 @@ public class RefUpdatePolicy implements ProtectedFiles {
   }
 
   /**
-   * The tags that may not be created, moved or deleted: some protection fits, and none that fits
-   * lets the pusher pass. One that cannot be read refuses every tag and allows none: a protection
-   * must not vanish by a mistake, nor become a permission.
+   * Returns the tags that may not be created, moved or deleted: those that match a protection, but
+   * none that allows the pusher. A pattern that cannot be parsed matches every tag and allows none,
+   * so that a mistake neither disables a protection nor becomes a permission.
    */
   public Predicate<String> refusedTags(long repository, Pusher pusher) {
     Predicate<String> fitting = any -> false;
@@ -158,7 +160,7 @@ public class RefUpdatePolicy implements ProtectedFiles {
         "Not allowed to " + (forced ? "force-push" : "push") + " to protected branch " + branch);
   }
 
-  /** One of the commits that an update brings, without a signature that holds. */
+  /** Returns one of the commits in an update without a valid signature. */
   public Optional<ObjectId> findUnverified(BranchUpdate update) throws IOException {
     return update.findCommit(commit -> !isVerified(update.repository(), commit));
   }
@@ -168,7 +170,7 @@ public class RefUpdatePolicy implements ProtectedFiles {
     return commit.isPresent() && commits.verification(repository, commit.get()).verified();
   }
 
-  /** Ends the request unless the caller may commit changes of these files to a branch. */
+  /** Requires that the caller may commit changes of these files to a branch. */
   void requireCommit(RepositoryContext at, BranchRuleSet rules, String branch, List<String> paths) {
     Optional<BranchRule> found = rules.find(branch);
     if (found.isEmpty()) return;
@@ -184,12 +186,12 @@ public class RefUpdatePolicy implements ProtectedFiles {
     if (wantsSignatures(rule)) throw mayNotCommit(at);
   }
 
-  /** Whether commits of the server are refused, as it does not sign them. */
+  /** Returns whether commits of the server are rejected because it does not sign them. */
   private boolean wantsSignatures(BranchRule rule) {
     return rule.values().requireSignedCommits() && signing.key().isEmpty();
   }
 
-  /** Ends the request unless the caller may push commits that the server makes to a branch. */
+  /** Requires that the caller may push commits created by the server to a branch. */
   void requirePush(RepositoryContext at, BranchRuleSet rules, String branch) {
     Optional<BranchRule> found = rules.find(branch);
     if (found.isEmpty()) return;

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Updates refs for a caller, whose right to write is checked again: bodies may arrive slowly. */
+/** Updates refs for a caller. Write access is checked again, because bodies may arrive slowly. */
 @Component
 public class RefUpdateService {
   private final RepositoryResolver paths;
@@ -24,22 +24,22 @@ public class RefUpdateService {
   }
 
   /**
-   * One ref, unless a protection refuses it: 403, for tags 422; the outcome is for the caller to
-   * judge.
+   * Updates one ref, unless a protection rejects it: 403, for tags 422. The caller has to check the
+   * outcome.
    */
   public RefOutcome update(RepositoryContext at, GitRepository repository, RefChange change)
       throws IOException {
     return update(at, repository, change, Unit.CODE);
   }
 
-  /** The same by rules for branches that were read already. */
+  /** Updates one ref, with rules for branches that were read already. */
   RefOutcome update(
       RepositoryContext at, GitRepository repository, RefChange change, BranchRuleSet rules)
       throws IOException {
     return update(at, repository, change, Unit.CODE, rules);
   }
 
-  /** The same for whoever may write a unit. */
+  /** Updates one ref, which requires write access to a unit. */
   public RefOutcome update(
       RepositoryContext at, GitRepository repository, RefChange change, Unit unit)
       throws IOException {
@@ -57,7 +57,7 @@ public class RefUpdateService {
     return update(repository, change, rules, policy.pusher(at));
   }
 
-  /** The same with the rights of somebody, which were checked already. */
+  /** Updates one ref with the permissions of a pusher, which were checked already. */
   RefOutcome update(GitRepository repository, RefChange change, BranchRuleSet rules, Pusher pusher)
       throws IOException {
     policy
@@ -71,7 +71,7 @@ public class RefUpdateService {
     return repository.change(List.of(change), true).getFirst();
   }
 
-  /** Ends the request unless the caller may still write here. */
+  /** Requires that the caller still has write access. */
   public void requireWritable(RepositoryContext at) {
     requireWritable(at, Unit.CODE);
   }

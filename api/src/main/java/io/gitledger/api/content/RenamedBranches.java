@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
-/** Finds what is asked for by the former name of a branch. */
+/** Resolves former names of branches in requests. */
 @Component
 class RenamedBranches {
   private static final ContentRef.Kind BRANCH = ContentRef.Kind.BRANCH;
@@ -29,7 +29,7 @@ class RenamedBranches {
   }
 
   /**
-   * 303 where the branch of an address has another name by now.
+   * Throws a 303 if the branch in a URL has been renamed.
    *
    * @param page the segment before the kind of the ref
    * @param path of a branch and a file
@@ -47,9 +47,9 @@ class RenamedBranches {
   }
 
   /**
-   * Splits a path that begins with a ref; a branch's former name counts.
+   * Splits a path that begins with a ref, including a branch's former name.
    *
-   * @param ref a ref given beside the path; ignored when it does not exist and is no full id
+   * @param ref a ref given in addition to the path; ignored if it does not exist and is no full id
    */
   Optional<RevisionPath> find(RepositoryContext at, GitRepository in, String path, String ref)
       throws IOException {

@@ -19,34 +19,37 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** The change of a commit, planned again from each new head of its branch. */
+/** The changes of a commit, computed again for each new head of its branch. */
 sealed interface TreeChange {
   String defaultMessage();
 
-  /** Whether it needs a branch to start from. */
+  /** Returns whether it requires an existing branch to start from. */
   boolean needsBranch();
 
-  /** Whether it may replace a branch that exists, where that is asked for. */
+  /** Returns whether it may replace an existing branch on request. */
   boolean mayForce();
 
-  /** The paths of the files that the answer shows; null for those that it tells were deleted. */
+  /**
+   * Returns the paths of the files that the response shows; null for those that it shows as
+   * deleted.
+   */
   List<String> shown();
 
-  /** Ends the request where the change is wrong whatever it applies to. */
+  /** Throws if the change is invalid regardless of what it applies to. */
   default void requireValid() {}
 
-  /** Ends the request unless the caller may make the change on a branch. */
+  /** Requires that the caller may apply the change to a branch. */
   void requireAllowed(
       RepositoryContext at, RefUpdatePolicy policy, BranchRuleSet rules, String branch);
 
   /**
-   * The edits of a commit's tree.
+   * Computes the edits of a commit's tree.
    *
-   * @param commit null for the first one of a repository, as its tree
+   * @param commit null for the first commit of a repository, and so is its tree
    */
   List<PathEdit> plan(GitRepository repository, ObjectId commit, ObjectId tree) throws IOException;
 
-  /** Edits of files that are named one by one. */
+  /** Edits of individual files. */
   record FileEdits(List<FileEdit> edits) implements TreeChange {
     public FileEdits {
       edits.stream().map(FileEdit::content).filter(Objects::nonNull).forEach(Content::size);

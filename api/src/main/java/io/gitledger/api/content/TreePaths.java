@@ -3,18 +3,18 @@ package io.gitledger.api.content;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.read.TreePath;
 
-/** Paths within a tree, as requests give them. */
+/** Paths within a tree in requests. */
 final class TreePaths {
   private TreePaths() {}
 
-  /** The normal form of a path that is read; 400 for paths that no tree can hold. */
+  /** Normalizes a path for reading, or throws a 400 for a path that is invalid in a tree. */
   static String toRead(String given) {
     return TreePath.normalized(given).orElseThrow(() -> ApiError.badRequest(malformed(given)));
   }
 
   /**
-   * The normal form of a path that is written. A path that no tree can hold stays as it is: its
-   * refusal comes after that of the branch.
+   * Normalizes a path for writing. An invalid path is returned unchanged, because its rejection
+   * comes after that of the branch.
    */
   static String toWrite(String given) {
     return given == null ? null : TreePath.normalized(given).orElse(given);
@@ -25,7 +25,7 @@ final class TreePaths {
     return "path contains a malformed path component [path: " + shown + "]";
   }
 
-  /** The path that a pattern for the rest of a URL captured, without its first slash. */
+  /** Returns the path captured by a pattern for the rest of a URL, without its leading slash. */
   static String rest(String captured) {
     return captured.startsWith("/") ? captured.substring(1) : captured;
   }

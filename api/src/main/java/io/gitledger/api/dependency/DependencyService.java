@@ -41,7 +41,7 @@ import org.springframework.stereotype.Component;
 class DependencyService {
   private static final int DEFAULT_LIMIT = 30;
 
-  /** An issue anywhere; owner and repository are required even for the same repository. */
+  /** An issue of any repository. Owner and repository are required even for the same repository. */
   record IssueMeta(
       long index,
       @CodePointLength(max = 255) String owner,
@@ -90,8 +90,8 @@ class DependencyService {
   }
 
   /**
-   * The blockers of an issue; 404 where the repository has dependencies disabled. Blockers that the
-   * caller may not read are redacted, for writers less than for others.
+   * Lists the blockers of an issue: 404 if the repository has dependencies disabled. Blockers that
+   * the caller may not read are redacted, less for writers than for others.
    */
   Paged<IssueView> listBlockers(RepositoryContext at, String index, Page page) {
     IssueRow issue = locate(at, index).issue();
@@ -134,7 +134,7 @@ class DependencyService {
         0);
   }
 
-  /** The issues that an issue blocks; omits unreadable ones from the page. */
+  /** Lists the issues that an issue blocks. Unreadable ones are left out of the page. */
   Collection<IssueView> listBlocked(RepositoryContext at, String index, Page page) {
     int limit = page.limit() <= 1 ? DEFAULT_LIMIT : page.limit();
     IssueRow issue = locate(at, index).issue();
@@ -209,8 +209,8 @@ class DependencyService {
   }
 
   /**
-   * 404 unless the caller may write the blocked issue, and where its repository is archived or has
-   * dependencies switched off.
+   * Changes a dependency: 404 unless the caller has write access to the blocked issue, and if its
+   * repository is archived or has dependencies disabled.
    */
   private void change(Located blocked, Located blocker, Change change) {
     RepositoryContext at = blocked.at();

@@ -38,7 +38,7 @@ class FollowService {
     commands.send(new BeginRelationship(RelationshipKind.FOLLOW.of(caller.id(), followed)));
   }
 
-  /** Also of a user who became invisible to the caller meanwhile. */
+  /** Unfollows a user, even one who has become invisible to the caller. */
   void unfollow(SignedIn caller, String username) {
     AccountRow user = accounts.resolve(username, caller);
     long followed =
@@ -48,7 +48,7 @@ class FollowService {
     commands.send(new EndRelationship(RelationshipKind.FOLLOW.of(caller.id(), followed)));
   }
 
-  /** 404 unless the one follows the other. */
+  /** Requires that one user follows the other, else 404. */
   void requireFollow(long follower, long followed) {
     if (!finder.follows(follower, followed)) throw ApiError.notFound();
   }

@@ -6,8 +6,8 @@ import org.hibernate.validator.constraints.CodePointLength;
 /**
  * A new fork.
  *
- * @param organization whose it becomes; without one, the caller's
- * @param name that of the origin without one
+ * @param organization the organization that owns it; by default the caller
+ * @param name its name; by default that of the origin
  */
 record CreateForkOption(
     @CodePointLength(max = 100) String organization,

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Forks of a repository: listed, created, brought up to date. */
+/** Lists, creates and synchronizes forks of a repository. */
 @ApiController(tag = "repository")
 class ForkController {
   private final ForkService forks;

@@ -4,9 +4,9 @@ import io.gitledger.api.web.body.GitRefName;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * Merges the upstream of a branch into it.
+ * A request to merge the upstream branch into a branch.
  *
- * @param ffOnly whether to refuse where that needs a merge commit
+ * @param ffOnly whether to reject a merge that requires a merge commit
  */
 record MergeUpstreamRequest(
     @GitRefName(orEmpty = true) @CodePointLength(max = 255) String branch, boolean ffOnly) {}

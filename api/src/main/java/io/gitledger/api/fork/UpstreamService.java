@@ -30,7 +30,7 @@ import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Takes commits of an upstream repository over into its forks. */
+/** Merges commits of an upstream repository into its forks. */
 @Component
 class UpstreamService {
   private static final String MESSAGE = "merge upstream\n";

@@ -1,2 +1,2 @@
-/** Forks: repositories that begin with the branches and tags of another one. */
+/** Forks: repositories that start with the branches and tags of another one. */
 package io.gitledger.api.fork;

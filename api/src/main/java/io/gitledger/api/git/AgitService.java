@@ -40,9 +40,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.transport.ReceiveCommand;
 import org.springframework.stereotype.Component;
 
-/**
- * Creates and updates pull requests without branches, as pushes propose (contract 23 section 6).
- */
+/** Creates and updates pull requests without branches from pushes (contract 23 section 6). */
 @Component
 class AgitService {
   private static final int MAX_PROPOSALS = 10;
@@ -75,7 +73,10 @@ class AgitService {
     return command.getRefName().startsWith(PushRules.PROPOSALS);
   }
 
-  /** Takes read access to code and pull requests. */
+  /**
+   * Returns whether a caller may propose pull requests, which requires read access to code and pull
+   * requests.
+   */
   static boolean mayPropose(FoundRepository at, GitCaller caller) {
     return !caller.deployKey()
         && !caller.viewer().anonymous()
@@ -85,7 +86,7 @@ class AgitService {
   }
 
   /**
-   * The proposal of a command.
+   * A proposed pull request.
    *
    * @param base short name of a branch
    * @param existing the open pull request that it updates; null for a new one
@@ -112,7 +113,7 @@ class AgitService {
       this.caller = caller;
     }
 
-    /** Refuses what cannot become a pull request: single refs, or the whole push. */
+    /** Rejects invalid proposals: single refs, or the whole push. */
     void check(List<ReceiveCommand> commands) throws IOException {
       if (at.row().empty) {
         push.decline("Can't create pull request for an empty repository.");
@@ -145,7 +146,7 @@ class AgitService {
       }
     }
 
-    /** The whole name, or else its shortest beginning that is a branch. */
+    /** Finds the base branch: the whole name, or else its shortest prefix that is a branch. */
     private Optional<String> findBase(String name) throws IOException {
       if (exists(name)) return Optional.of(name);
       for (int end = name.indexOf('/'); end > 0; end = name.indexOf('/', end + 1))
@@ -181,7 +182,7 @@ class AgitService {
           || option("force-push").filter(PushSettings::isTrue).isPresent();
     }
 
-    /** Empty where it is not given, or empty. */
+    /** Returns a push option, or empty if it is absent or empty. */
     private Optional<String> option(String name) {
       return push.options().stream()
           .filter(option -> option.startsWith(name + "="))
@@ -190,7 +191,7 @@ class AgitService {
           .reduce((first, last) -> last);
     }
 
-    /** Creates and updates what was not refused. */
+    /** Creates and updates the pull requests that were not rejected. */
     void apply() throws IOException {
       for (Proposal proposal : accepted)
         if (proposal.command().getResult() == ReceiveCommand.Result.NOT_ATTEMPTED)
@@ -285,7 +286,7 @@ class AgitService {
       return landed ? Optional.of(pull) : Optional.empty();
     }
 
-    /** Hands the packs of the push to a command; what it refuses is told. */
+    /** Passes the packs of the push to a command, and reports its rejection. */
     private boolean change(Proposal proposal, ObjectId old, RefUpdateGateway by) {
       ReceiveCommand command = proposal.command();
       var change = new RefChange(command.getRefName(), old, proposal.tip(), null);

@@ -4,10 +4,9 @@ import io.gitledger.command.Origin;
 import io.gitledger.query.Viewer;
 
 /**
- * On whose behalf a git client speaks.
+ * The user or deploy key of a git client.
  *
- * @param deployKey whether it is a repository's own key, whose right is {@code deployKeyWrites} and
- *     nothing else
+ * @param deployKey whether it is a deploy key, whose only permission is {@code deployKeyWrites}
  */
 public record GitCaller(Viewer viewer, Origin origin, boolean deployKey, boolean deployKeyWrites) {
   static GitCaller of(Viewer viewer, Origin origin) {

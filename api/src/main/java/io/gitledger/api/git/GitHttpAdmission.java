@@ -66,11 +66,11 @@ class GitHttpAdmission {
     this.settings = settings;
   }
 
-  /** An admitted request; the repository is null where a push will create it. */
+  /** An admitted request. The repository is null if a push will create it. */
   private record Admitted(
       RepositoryPath path, OwnedRepository repository, GitService service, GitCaller caller) {}
 
-  /** For the advertisement of refs: of a repository that a push will create there are none. */
+  /** Admits the advertisement of refs. A repository that a push will create has none. */
   GitSession advertise(
       String ownerName, String repositoryName, GitService service, HttpServletRequest request)
       throws IOException {
@@ -127,7 +127,7 @@ class GitHttpAdmission {
         && !hasScope(proof.get(), service)
         && !(visible && isOpenToAll(repository.get().owned(), unit, service)))
       throw lacksScope(service);
-    // Each ref of a push to code is judged when it has arrived: here it takes the right to read.
+    // Each ref of a push to code is checked when it has arrived: here only read access is required.
     GitService needed = path.wiki() ? service : GitService.UPLOAD_PACK;
     boolean admitted =
         repository.isPresent()
@@ -152,8 +152,8 @@ class GitHttpAdmission {
   }
 
   /**
-   * One answer for what is not there and for what the caller may not see: only who could create it
-   * is told that pushes create none.
+   * Returns the same error for missing and invisible repositories. Only callers who could create
+   * the repository are notified that pushes do not create one.
    */
   private ApiError missing(
       RepositoryPath path, GitCaller caller, GitService service, boolean known) {
@@ -177,8 +177,9 @@ class GitHttpAdmission {
   }
 
   /**
-   * The authentication, done before the repository is read, so that one statement finds the
-   * repository with the viewer's rights; its error is reported only after those of the repository.
+   * The authentication. It is done before the repository is read, so that one statement finds the
+   * repository with the viewer's permissions. Its error is reported only after those of the
+   * repository.
    */
   record Signature(Optional<Proof> found, Optional<ApiError> wrong) {
     Viewer viewer() {
@@ -195,8 +196,8 @@ class GitHttpAdmission {
   }
 
   /**
-   * The viewer of a read; anonymous unless the credentials are valid for reading. Empty for an
-   * anonymous one where reading takes signing in.
+   * Returns the viewer of a read, who is anonymous unless the credentials are valid for reading.
+   * Returns empty for an anonymous viewer if reading requires authentication.
    */
   Optional<Viewer> findReader(HttpServletRequest request) {
     Viewer viewer =
@@ -229,14 +230,20 @@ class GitHttpAdmission {
         : text(HttpStatus.UNAUTHORIZED, "Failed to authenticate user");
   }
 
-  /** A git client has nowhere to type a code. */
+  /**
+   * Rejects a password of an account with a second factor, because a git client cannot prompt for a
+   * code.
+   */
   private static boolean requireToken() {
     throw text(
         HttpStatus.UNAUTHORIZED,
         "Two-factor authentication is enabled for this account: use a personal access token instead of the password.");
   }
 
-  /** A fetch that needs no credentials asks for no scope of those that come with it. */
+  /**
+   * Returns whether a fetch needs no credentials. The scope of a token that is sent nevertheless is
+   * then not checked.
+   */
   private boolean isOpenToAll(OwnedRepository repository, Unit unit, GitService service) {
     return !service.writes()
         && !web.requireSignIn()

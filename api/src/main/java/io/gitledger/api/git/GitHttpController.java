@@ -84,7 +84,7 @@ class GitHttpController {
     dumb(owner, repo, request, response, git -> git.object(first + rest));
   }
 
-  /** Answers 404 for paths that no repository has to those who may read the others. */
+  /** Responds with 404 for paths that no repository has, to callers who may read the others. */
   @GetMapping({"/objects/info/{file}", "/objects/pack/{file:pack-[0-9a-f]{40,64}\\.(?:pack|idx)}"})
   void absent(
       @PathVariable String owner,

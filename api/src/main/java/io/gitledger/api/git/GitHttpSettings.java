@@ -4,9 +4,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Git over HTTP.
+ * Settings of git over HTTP.
  *
- * @param enabled whether it is there at all; SSH, Git LFS and downloads are without it
+ * @param enabled whether it is enabled; SSH, Git LFS and downloads do not depend on it
  */
 @ConfigurationProperties("gitledger.git-http")
 public record GitHttpSettings(@DefaultValue("true") boolean enabled) {}

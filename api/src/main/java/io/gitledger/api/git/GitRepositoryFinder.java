@@ -12,7 +12,7 @@ import io.gitledger.query.repository.RepositoryFinder;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Finds what a path of a git client names, by present and by former names. */
+/** Finds the repository of a git client's path, by current and by former names. */
 @Component
 class GitRepositoryFinder {
   private final AccountFinder accounts;
@@ -29,19 +29,19 @@ class GitRepositoryFinder {
     return accounts.findByLogin(name);
   }
 
-  /** The account that had this name before, if the viewer may know it. */
+  /** Returns the account that formerly had this name, if the viewer may know it. */
   Optional<AccountRow> formerOwner(String name, Viewer viewer) {
     return accounts
         .findByFormerLogin(name)
         .filter(renamed -> access.followsRename(viewer, renamed));
   }
 
-  /** By present names, with what the viewer may do there; one statement. */
+  /** Finds a repository by current names, with the viewer's permissions, in one statement. */
   Optional<FoundRepository> repository(RepositoryPath path, Viewer viewer) {
     return access.find(viewer, path.owner(), path.name());
   }
 
-  /** Whether there is a repository of this name of which the viewer may read the unit. */
+  /** Returns whether a repository of this name exists whose unit the viewer may read. */
   boolean isReadable(AccountRow owner, String name, Unit unit, Viewer viewer) {
     return access
         .find(viewer, owner.login, name)
@@ -55,14 +55,14 @@ class GitRepositoryFinder {
         .map(found -> new OwnedRepository(found.row(), found.owner()));
   }
 
-  /** The repository that had this name before. */
+  /** Returns the repository that formerly had this name. */
   Optional<OwnedRepository> formerRepository(AccountRow owner, String name) {
     return repositories
         .findByFormerName(owner.id, name)
         .flatMap(row -> accounts.findById(row.ownerId).map(now -> new OwnedRepository(row, now)));
   }
 
-  /** By present or former names alike. */
+  /** Finds a repository by current or former names. */
   Optional<OwnedRepository> find(RepositoryPath path) {
     return repository(path).or(() -> formerly(path));
   }
@@ -78,7 +78,7 @@ class GitRepositoryFinder {
                     .or(() -> formerRepository(owner, path.name())));
   }
 
-  /** The same repository as it is now: what a long request decides at its end. */
+  /** Reads the current state of a repository, on which a long request decides at its end. */
   Optional<FoundRepository> refreshed(OwnedRepository repository, Viewer viewer) {
     return access.find(viewer, repository.row().id);
   }

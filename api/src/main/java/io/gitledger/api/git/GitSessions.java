@@ -20,7 +20,7 @@ import io.gitledger.query.repository.OwnedRepository;
 import java.io.IOException;
 import org.springframework.stereotype.Component;
 
-/** Opens repositories for git clients whose right to the service has been checked. */
+/** Opens repositories for git clients whose access has been checked. */
 @Component
 class GitSessions {
   private final GitRepositories repositories;
@@ -60,17 +60,19 @@ class GitSessions {
     this.commands = commands;
   }
 
-  /** The unit that a path opens. */
+  /** Returns the unit of a path. */
   static Unit unit(RepositoryPath path) {
     return path.wiki() ? Unit.WIKI : Unit.CODE;
   }
 
-  /** The current permission of the caller's account in the repository. */
+  /** Returns the current permission of the caller's account in the repository. */
   Permission permission(OwnedRepository repository, GitCaller caller) {
     return access.permission(caller.viewer(), repository.row(), repository.owner());
   }
 
-  /** Whether the caller may do this in a unit where the account has that permission. */
+  /**
+   * Returns whether the caller may use a service in a unit, given the permission of the account.
+   */
   static boolean may(GitService service, Permission permission, Unit unit, GitCaller caller) {
     if (caller.deployKey()) return caller.deployKeyWrites() || !service.writes();
     return service.writes() ? permission.writes(unit) : permission.reads(unit);

@@ -43,7 +43,10 @@ class GitTransportConfiguration {
         settings.sshPort());
   }
 
-  /** Made once per installation and kept in the vault, so that every node shows the same. */
+  /**
+   * Returns the host keys. They are generated once per installation and stored in the vault, so
+   * that every node has the same.
+   */
   private static HostKeyRing hostKeys(Vault vault, PlatformTransactionManager transactions) {
     var transaction = new TransactionTemplate(transactions);
     String keys =

@@ -21,8 +21,8 @@ import org.springframework.web.util.HtmlUtils;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Answers requests of the Go toolchain before it clones a module, at any path of a repository
- * (contract 23 section 10). Repositories that do not exist get the same answer as those that the
+ * Responds to the requests of the Go toolchain before it clones a module, at any path of a
+ * repository (contract 23 section 10). Missing repositories get the same response as those that the
  * caller may not read.
  */
 @Component
@@ -57,7 +57,7 @@ class GoGetFilter extends OncePerRequestFilter {
         || segments(request).length < 3;
   }
 
-  /** Behind the empty one before the first slash. */
+  /** Returns the segments of the path. The first one, before the leading slash, is empty. */
   private static String[] segments(HttpServletRequest request) {
     return request.getRequestURI().split("/");
   }
@@ -96,7 +96,7 @@ class GoGetFilter extends OncePerRequestFilter {
         .formatted(escaped(module), escaped(clone), escaped(source));
   }
 
-  /** Its default branch, if whoever asks reads the code. */
+  /** Returns the default branch of a repository if the caller may read its code. */
   private Optional<String> findBranch(String owner, String name, HttpServletRequest request) {
     return admission
         .findReader(request)

@@ -62,20 +62,20 @@ public class LfsAdmission {
       return caller.viewer().anonymous() && !caller.deployKey();
     }
 
-    /** The origin of commands; those of a deploy key are its owner's. */
+    /** Returns the origin of commands. Those of a deploy key have its owner as actor. */
     public Origin origin() {
       return caller.origin();
     }
   }
 
-  /** 404 where Git LFS is switched off. */
+  /** Requires Git LFS to be enabled, else 404. */
   public void requireEnabled() {
     if (!settings.enabled()) throw ApiError.notFound("Not Found");
   }
 
   /**
-   * @throws ApiError 401 for whoever may do it with other credentials, 404 for what a signed-in
-   *     caller may not see
+   * @throws ApiError 401 if other credentials might be sufficient, 404 if an authenticated caller
+   *     may not see the repository
    */
   public Admitted admit(String owner, String name, boolean writes, HttpServletRequest request) {
     RepositoryPath path = path(owner, name);
@@ -93,7 +93,7 @@ public class LfsAdmission {
         : Optional.empty();
   }
 
-  /** Checks again after a long request. */
+  /** Checks access again after a long request. */
   public void requireStillAllowed(Admitted admitted) {
     FoundRepository now =
         repositories
@@ -193,7 +193,7 @@ public class LfsAdmission {
       RepositoryPath path = RepositoryPath.parse(owner + "/" + name);
       if (!path.wiki()) return path;
     } catch (GitRefused malformed) {
-      // There is none of such a name.
+      // There is no repository of such a name.
     }
     throw ApiError.notFound("Not Found");
   }

@@ -6,13 +6,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Git LFS.
+ * Settings of Git LFS.
  *
- * @param enabled whether it is there at all
- * @param maxObjectSize of one object
- * @param maxBatch objects of one batch request
- * @param maxLocks locks of one answer
- * @param tokenLifetime how long a token of {@code git-lfs-authenticate} is good
+ * @param enabled whether it is enabled
+ * @param maxObjectSize maximum size of one object
+ * @param maxBatch maximum number of objects of one batch request
+ * @param maxLocks maximum number of locks in one response
+ * @param tokenLifetime validity of a token of {@code git-lfs-authenticate}
  */
 @ConfigurationProperties("gitledger.lfs")
 public record LfsSettings(

@@ -19,8 +19,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Tokens by which git-lfs goes on over HTTP what it began over SSH. Each names a key and what it
- * was admitted to; the rights of the key are checked again at every use.
+ * Tokens with which git-lfs continues over HTTP after authentication over SSH. Each contains a key
+ * and its access. The permissions of the key are checked again at every use.
  */
 @Component
 class LfsTokens {
@@ -35,7 +35,7 @@ class LfsTokens {
    * The claims of a token.
    *
    * @param key id of an SSH key
-   * @param deployKey whether it is a repository's
+   * @param deployKey whether it is a deploy key
    */
   record Claims(long repository, boolean writes, long key, boolean deployKey) {}
 
@@ -69,7 +69,7 @@ class LfsTokens {
     }
   }
 
-  /** Empty when the token was not issued here or has expired. */
+  /** Verifies a token. Returns empty if it was not issued by this server or has expired. */
   Optional<Claims> verify(String token) {
     try {
       SignedJWT signed = SignedJWT.parse(token);

@@ -6,7 +6,7 @@ import org.eclipse.jgit.internal.storage.dfs.DfsRepositoryDescription;
 import org.eclipse.jgit.internal.storage.dfs.InMemoryRepository;
 import org.eclipse.jgit.lib.Repository;
 
-/** A repository before the push that creates it: empty, and only there to be advertised. */
+/** A repository before the push that creates it: empty, and only used for its advertisement. */
 final class NewRepositorySession implements GitSession {
   private final Repository repository = new InMemoryRepository(new DfsRepositoryDescription());
 

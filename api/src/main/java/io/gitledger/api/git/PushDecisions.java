@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jgit.transport.ReceiveCommand;
 
-/** Decides about a push when its objects have arrived, by the permissions of that moment. */
+/** Decides on a push when its objects have arrived, by the permissions at that time. */
 final class PushDecisions implements PushRules {
   private final OwnedRepository opened;
   private final Unit unit;
@@ -44,7 +44,7 @@ final class PushDecisions implements PushRules {
 
   private boolean administers;
 
-  /** Null where the push proposes nothing. */
+  /** The proposals of the push; null if there are none. */
   private Proposals proposals;
 
   PushDecisions(
@@ -112,7 +112,7 @@ final class PushDecisions implements PushRules {
     }
   }
 
-  /** Why the repository takes no such push, whichever refs it moves. */
+  /** Returns why the repository rejects such a push, regardless of the refs. */
   private Optional<String> findRefusal(FoundRepository repository, boolean proposes) {
     boolean wiki = unit == Unit.WIKI;
     if (wiki && proposes) return Optional.of("Pull requests are not supported on the wiki.");
@@ -146,7 +146,8 @@ final class PushDecisions implements PushRules {
   }
 
   /**
-   * The changes of a push by the pusher whose rights allow them; empty where one is not allowed.
+   * Returns the changes of a push by the pusher whose permissions allow them, or an empty map if
+   * one is not allowed.
    */
   private Map<Pusher, List<RefChange>> changes(FoundRepository repository, Push push) {
     Optional<Pusher> writer = findWriter(repository);
@@ -172,8 +173,8 @@ final class PushDecisions implements PushRules {
   }
 
   /**
-   * A maintainer without write access who moves the head of a pull request whose author allows
-   * that.
+   * Returns a maintainer without write access who pushes to the head of a pull request whose author
+   * allows it.
    */
   private Optional<Pusher> findMaintainer(FoundRepository repository, ReceiveCommand command) {
     boolean moves =

@@ -15,7 +15,10 @@ import java.util.Optional;
 import org.eclipse.jgit.transport.ReceiveCommand;
 import org.springframework.stereotype.Component;
 
-/** Says to who pushes where pull requests are, or can be created (contract 23 section 5.2). */
+/**
+ * Sends messages to the pusher with the URLs of pull requests, or for creating them (contract 23
+ * section 5.2).
+ */
 @Component
 class PushMessages {
   private static final int MAX_BRANCHES = 10;
@@ -30,7 +33,7 @@ class PushMessages {
     this.urls = urls;
   }
 
-  /** Tells of the branches that a push has moved. */
+  /** Sends a message about the branches that a push has moved. */
   void tellOfBranches(Push push, OwnedRepository pushed, Viewer viewer) {
     if (pushed.row().empty) return;
     OwnedRepository base = base(pushed, viewer);
@@ -45,7 +48,10 @@ class PushMessages {
         .forEach(branch -> tellOfBranch(push, pushed, base, branch));
   }
 
-  /** The origin of a fork that takes pull requests of the viewer, or the repository itself. */
+  /**
+   * Returns the origin of a fork if it accepts pull requests of the viewer, or else the repository
+   * itself.
+   */
   private OwnedRepository base(OwnedRepository pushed, Viewer viewer) {
     if (pushed.row().forkOf == 0) return pushed;
     Optional<FoundRepository> origin = access.find(viewer, pushed.row().forkOf);

@@ -14,7 +14,9 @@ final class PushSettings {
 
   private PushSettings() {}
 
-  /** Empty where no option is a setting; the last one of a name counts. */
+  /**
+   * Reads the settings. Returns empty if no option is a setting. The last option of a name counts.
+   */
   static Optional<RepositoryChange> of(List<String> options) {
     Boolean isPrivate = value(options, PRIVATE);
     Boolean template = value(options, TEMPLATE);
@@ -27,7 +29,7 @@ final class PushSettings {
     return TRUE.contains(value.toLowerCase(Locale.ROOT));
   }
 
-  /** Null where the option is not given; a bare name means true. */
+  /** Returns the value of an option, or null if it is absent. A name without a value means true. */
   private static Boolean value(List<String> options, String name) {
     Boolean value = null;
     for (String option : options) {

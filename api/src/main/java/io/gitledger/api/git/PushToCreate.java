@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
-/** Creates the repositories that pushes name and nobody has (contract 23 section 3). */
+/** Creates missing repositories on push (contract 23 section 3). */
 @Component
 @EnableConfigurationProperties(PushToCreateSettings.class)
 class PushToCreate {
@@ -39,7 +39,7 @@ class PushToCreate {
     this.settings = settings;
   }
 
-  /** Whether a request that finds no repository may create it. */
+  /** Returns whether a request for a missing repository may create it. */
   boolean appliesTo(GitService service, RepositoryPath path) {
     return service.writes() && !path.wiki() && isEnabled(path);
   }
@@ -51,7 +51,10 @@ class PushToCreate {
         .orElse(false);
   }
 
-  /** The same for those alone who could create one by other means. */
+  /**
+   * Returns the rejection of a push to a missing repository, but only for callers who could create
+   * one by other means.
+   */
   Optional<String> refusal(RepositoryPath path, GitCaller caller) {
     return finder
         .owner(path.owner())
@@ -59,7 +62,7 @@ class PushToCreate {
         .flatMap(owner -> refusal(path));
   }
 
-  /** The refusal of a push to a missing repository; empty where it could create one. */
+  /** Returns the rejection of a push to a missing repository, or empty if it could create one. */
   Optional<String> refusal(RepositoryPath path) {
     if (isEnabled(path)) return Optional.empty();
     boolean organization = finder.owner(path.owner()).filter(AccountRow::organization).isPresent();
@@ -67,7 +70,7 @@ class PushToCreate {
         "Push to create is not enabled for " + (organization ? "organizations." : "users."));
   }
 
-  /** Empty when the caller may not create the repository, or nobody may. */
+  /** Creates a repository. Returns empty if the caller may not create it, or nobody may. */
   Optional<OwnedRepository> create(RepositoryPath path, GitCaller caller) {
     Viewer creator = caller.viewer();
     Optional<AccountRow> owner =
@@ -94,7 +97,7 @@ class PushToCreate {
           .origin()
           .during(() -> repositories.create(owner.get(), creator.id(), collaborator, wanted, null));
     } catch (ApiError | CommandRejectedException refused) {
-      // Somebody else may have created it at the same time.
+      // It may have been created concurrently.
     }
     return finder
         .repository(path, creator)

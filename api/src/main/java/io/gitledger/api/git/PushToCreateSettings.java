@@ -4,11 +4,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Whether a push creates the repository that it names.
+ * Settings for the creation of repositories on push.
  *
- * @param users below users
- * @param organizations below organizations
- * @param makePrivate whether nobody else sees what was created so
+ * @param users whether it is enabled for users
+ * @param organizations whether it is enabled for organizations
+ * @param makePrivate whether the created repositories are private
  */
 @ConfigurationProperties("gitledger.push-to-create")
 record PushToCreateSettings(

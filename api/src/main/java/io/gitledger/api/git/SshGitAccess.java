@@ -153,7 +153,7 @@ class SshGitAccess implements SshAccess {
     return new Admitted(opened, caller);
   }
 
-  /** One answer for what is not there and for what the caller may not see. */
+  /** Returns the same error for missing and invisible repositories. */
   private GitRefused missing(GitService service, RepositoryPath path) {
     Optional<String> refusal = service.writes() ? pushToCreate.refusal(path) : Optional.empty();
     return new GitRefused(refusal.orElse("Cannot find repository: " + path));

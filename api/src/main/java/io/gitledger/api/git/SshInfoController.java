@@ -7,9 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/**
- * Tells clients over HTTP what the SSH command {@code ssh_info} tells (contract 23 section 4.2).
- */
+/** Sends over HTTP what the SSH command {@code ssh_info} returns (contract 23 section 4.2). */
 @Controller
 class SshInfoController {
   private static final String TEXT_JSON = "text/json;charset=UTF-8";

@@ -10,8 +10,8 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Starts the SSH server with the process and closes it, with its connections, before the database
- * goes.
+ * Starts the SSH server with the process, and closes it with its connections before the database is
+ * closed.
  */
 final class SshServerLifecycle implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(SshServerLifecycle.class);
@@ -51,7 +51,10 @@ final class SshServerLifecycle implements SmartLifecycle {
     }
   }
 
-  /** Beside the web server, which also waits for its last requests. */
+  /**
+   * Stops the server on a separate thread, in parallel to the web server, which also waits for its
+   * last requests.
+   */
   @Override
   public void stop(Runnable done) {
     Thread.ofPlatform()

@@ -1,5 +1,5 @@
 /**
- * Git transports: smart HTTP and SSH on top of the transports of git-storage, with our accounts and
- * access rules.
+ * Git transports: smart HTTP and SSH, based on the transports of git-storage, with this server's
+ * accounts and access rules.
  */
 package io.gitledger.api.git;

@@ -55,7 +55,7 @@ class DeliveryController {
   }
 
   /**
-   * @param id of the new delivery
+   * @param id the id of the new delivery
    */
   record Redelivery(@JsonProperty("id") UUID id) {}
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * New settings of a webhook: absent events mean {@code push}, an absent filter or header means
- * none.
+ * New settings of a webhook. The default for absent events is {@code push}; an absent filter or
+ * header means none.
  */
 public record EditHookOption(
     @Size(max = 50) Map<@CodePointLength(max = 100) String, @ByteLength(max = 8_192) String> config,

@@ -14,7 +14,10 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** Scripts that git would run on the server: refused for everybody, as no processes are started. */
+/**
+ * Git hook scripts on the server. They are rejected for everybody, because no processes are
+ * started.
+ */
 @ApiController(tag = "repository")
 class GitHookController {
   /** A new script. */

@@ -14,7 +14,7 @@ import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookRow;
 import org.springframework.stereotype.Component;
 
-/** Access to hooks that a path names by their id alone. */
+/** Access to hooks whose path contains only their id. */
 @Component
 class HookAccess {
   private final HookFinder hooks;
@@ -34,9 +34,9 @@ class HookAccess {
   }
 
   /**
-   * 404 for a hook whose owner the caller may not see, 403 for a caller who does not administer the
-   * owner. The operation's scope covers repositories; for hooks of accounts and of the installation
-   * a token needs their scope too.
+   * Requires an administrator of the owner: 404 for a hook whose owner the caller may not see, 403
+   * for a caller who does not administer the owner. The operation's scope covers repositories. For
+   * hooks of accounts and of the installation a token also needs their scope.
    */
   void requireAdmin(long hook, SignedIn caller) {
     HookRow row = hooks.find(hook).orElseThrow(ApiError::notFound);

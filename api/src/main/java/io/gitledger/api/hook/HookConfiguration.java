@@ -5,10 +5,10 @@ import io.gitledger.query.misc.Urls;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Provides reactions with addresses. */
+/** Provides reactions with URLs. */
 @Configuration(proxyBeanMethods = false)
 class HookConfiguration {
-  /** The addresses in payloads. */
+  /** Provides the URLs in payloads. */
   @Bean
   Urls configuredUrls(RequestUrls urls) {
     return urls.configured();

@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 import org.springframework.stereotype.Component;
 
 /**
- * Sums over all delivery queues. A time series per hook would grow with the number of hooks; {@code
+ * Totals of all delivery queues. A time series per hook would grow with the number of hooks; {@code
  * /ledger/hooks/queues} lists the queues.
  */
 @Component

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/** Converts options to commands; the order of checks is the contract's (60 section 1.2). */
+/** Converts options to commands. The order of checks is the contract's (60 section 1.2). */
 @Component
 class HookOptions {
   private static final String SLACK = "slack";
@@ -33,7 +33,7 @@ class HookOptions {
     this.client = client;
   }
 
-  /** The command that creates a hook. */
+  /** Returns the command that creates a hook. */
   CreateHook created(ResourceOwner owner, CreateHookOption option) {
     if (HookType.of(option.type()).isEmpty())
       throw ApiError.invalid("Invalid hook type: " + option.type());
@@ -61,7 +61,10 @@ class HookOptions {
         system);
   }
 
-  /** The command that edits a hook. Absent events, filter and header are reset, the rest stays. */
+  /**
+   * Returns the command that edits a hook. Absent events, filter and header are reset; other absent
+   * fields are unchanged.
+   */
   EditHook edited(HookRow hook, EditHookOption option) {
     Map<String, String> config = option.config() == null ? Map.of() : option.config();
     String contentType =

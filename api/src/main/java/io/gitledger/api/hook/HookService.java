@@ -54,7 +54,7 @@ public class HookService {
     return get(owner, commands.send(form.created(owner, option)).value());
   }
 
-  /** 404 for hooks of other owners. */
+  /** Returns a hook: 404 for hooks of other owners. */
   HookView get(ResourceOwner owner, long id) {
     return hooks.view(HookOwner.of(owner.columns()), id).orElseThrow(ApiError::notFound);
   }
@@ -66,8 +66,8 @@ public class HookService {
   }
 
   /**
-   * The hooks of a repository for one that is made from it; also those made after a model of the
-   * installation (60 section 4), of which the other repository has its own.
+   * Returns the hooks of a repository for one that is created from it. They include those created
+   * from a model of the installation (60 section 4), of which the other repository gets its own.
    */
   public List<ModelHook> models(long repository) {
     return hooks.listOfRepository(repository, MAX_COPIED).stream().map(HookService::model).toList();
@@ -92,9 +92,9 @@ public class HookService {
   }
 
   /**
-   * Delivers a push of one commit to a repository's hook; 404 without such a commit.
+   * Delivers a push of one commit to a repository's hook: 404 without such a commit.
    *
-   * @param ref a branch, tag or commit; the default branch when it is empty or unknown
+   * @param ref a branch, tag or commit; the default branch if it is empty or unknown
    */
   void test(ResourceOwner owner, long id, String ref, String defaultBranch) throws IOException {
     get(owner, id);

@@ -20,7 +20,10 @@ final class SlackOptions {
     return slack(channel, config);
   }
 
-  /** Null, for no change, without a channel; an edit does not check the channel. */
+  /**
+   * Returns the changed settings, or null for no change without a channel. An edit does not
+   * validate the channel.
+   */
   static Slack edited(Map<String, String> config) {
     return config.get("channel") == null ? null : slack(text(config, "channel"), config);
   }

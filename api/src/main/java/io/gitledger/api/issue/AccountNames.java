@@ -24,33 +24,44 @@ public class AccountNames {
     this.access = access;
   }
 
-  /** The id; null without a login, 404 for a user whom the viewer may not see. */
+  /** Returns the id of a user: null without a login, 404 for a user whom the viewer may not see. */
   Long requireUser(Viewer viewer, String login) {
     return require(login, account -> access.sees(viewer, account), ApiError::notFound);
   }
 
-  /** As {@link #requireUser(Viewer, String)}, but 400. */
+  /** Returns the id of an owner like {@link #requireUser(Viewer, String)}, but with 400. */
   Long requireOwner(Viewer viewer, String login) {
     return require(login, account -> access.sees(viewer, account), ApiError::badRequest);
   }
 
-  /** The id; null without a login, 404 for a user who is not known in the repository. */
+  /**
+   * Returns the id of a user: null without a login, 404 for a user who is not known in the
+   * repository.
+   */
   public Long requireUser(RepositoryContext at, String login) {
     return require(login, account -> isKnown(at, account), ApiError::notFound);
   }
 
-  /** As {@link #requireUser(RepositoryContext, String)}, but 400. */
+  /**
+   * Returns the id of a poster like {@link #requireUser(RepositoryContext, String)}, but with 400.
+   */
   public Long requirePoster(RepositoryContext at, String login) {
     return require(login, account -> isKnown(at, account), ApiError::badRequest);
   }
 
-  /** Writers of a repository are visible in it, even with a private profile. */
+  /**
+   * Returns whether an account is visible in a repository. Its writers are, even with a private
+   * profile.
+   */
   boolean isKnown(RepositoryContext at, AccountRow account) {
     return access.sees(at.viewer(), account)
         || access.isAssignable(account, false, at.row(), at.owner());
   }
 
-  /** The id; null without a name. Members of the organization and site administrators see it. */
+  /**
+   * Returns the id of a team, or null without a name. Teams are visible to members of the
+   * organization and to site administrators.
+   */
   Long requireTeam(String name, Long owner, Viewer viewer) {
     if (name == null || name.isEmpty()) return null;
     if (owner == null)

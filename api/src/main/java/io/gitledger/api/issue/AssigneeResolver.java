@@ -28,10 +28,10 @@ public class AssigneeResolver {
   }
 
   /**
-   * All assignees that the body of an issue names; null where it names none. 422 for an account
+   * Returns all assignees in the body of an issue, or null if there are none: 422 for an account
    * that cannot be assigned, 403 for a caller whom one of them blocks.
    *
-   * @param single deprecated: one more login, the first; ignored where it is empty
+   * @param single deprecated: an additional login, which becomes the first; ignored if it is empty
    */
   public List<Long> resolve(
       RepositoryContext at, String single, List<String> several, List<Long> assigned) {
@@ -48,17 +48,17 @@ public class AssigneeResolver {
     return require(at, users, assigned, ApiError::invalid);
   }
 
-  /** Assignees to add: 422 for an unknown login, 403 for a user who cannot be assigned. */
+  /** Resolves assignees to add: 422 for an unknown login, 403 for a user who cannot be assigned. */
   List<Long> resolveAdded(RepositoryContext at, List<String> logins, List<Long> assigned) {
     return require(at, users(at, logins), assigned, ApiError::forbidden);
   }
 
-  /** Assignees to remove: 422 for an unknown login. */
+  /** Resolves assignees to remove: 422 for an unknown login. */
   List<Long> resolveRemoved(RepositoryContext at, List<String> logins) {
     return users(at, logins).stream().map(user -> user.id).toList();
   }
 
-  /** 400 for an organization. */
+  /** Finds users: 400 for an organization. */
   private List<AccountRow> users(RepositoryContext at, List<String> logins) {
     List<AccountRow> found =
         find(
@@ -71,7 +71,7 @@ public class AssigneeResolver {
     return found;
   }
 
-  /** Each once, in the order of the logins. */
+  /** Finds each account once, in the order of the logins. */
   private List<AccountRow> find(
       RepositoryContext at, List<String> logins, Function<String, ApiError> unknown) {
     Map<String, AccountRow> byLogin =

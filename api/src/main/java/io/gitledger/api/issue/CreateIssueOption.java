@@ -10,7 +10,7 @@ import org.hibernate.validator.constraints.CodePointLength;
 /**
  * A new issue.
  *
- * @param assignee deprecated: one more of the assignees
+ * @param assignee deprecated: an additional assignee
  * @param milestone its id
  * @param labels their ids
  * @param projects their ids

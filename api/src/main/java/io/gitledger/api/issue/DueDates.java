@@ -13,19 +13,22 @@ public final class DueDates {
 
   private DueDates() {}
 
-  /** Of a new issue: as given; null for none, which the epoch stands for too. */
+  /** Returns the due date of a new issue, unchanged, or null for none or the epoch. */
   public static Instant asGiven(OffsetDateTime given) {
     return given == null || isEpoch(given)
         ? null
         : given.toInstant().truncatedTo(ChronoUnit.SECONDS);
   }
 
-  /** Of a new milestone: as given; null for none, which all times before 1970 stand for too. */
+  /** Returns the due date of a new milestone, unchanged, or null for none or a time before 1970. */
   public static Instant ofMilestone(OffsetDateTime given) {
     return sinceEpoch(asGiven(given));
   }
 
-  /** Of an edit of a milestone: as {@link #endOfServersDay}; null for days before 1970 too. */
+  /**
+   * Returns the due date of an edited milestone like {@link #endOfServersDay}, but null also for
+   * days before 1970.
+   */
   public static Instant endOfMilestone(OffsetDateTime given) {
     return sinceEpoch(endOfServersDay(given));
   }
@@ -34,12 +37,15 @@ public final class DueDates {
     return due == null || due.isBefore(Instant.EPOCH) ? null : due;
   }
 
-  /** Of an edit: the end of the day in the zone of the given time; null removes. */
+  /**
+   * Returns the due date of an edited issue: the end of the day in the zone of the given time; null
+   * removes it.
+   */
   static Instant endOfDay(OffsetDateTime given) {
     return none(given) ? null : given.with(END_OF_DAY).toInstant();
   }
 
-  /** Of the deadline of an issue: the end of the given date in UTC; null removes. */
+  /** Returns the deadline of an issue: the end of the given date in UTC; null removes it. */
   public static Instant endOfServersDay(OffsetDateTime given) {
     return noneOrEpoch(given)
         ? null

@@ -8,9 +8,9 @@ import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * Changes of an issue; what is null stays.
+ * Changes of an issue; null fields are unchanged.
  *
- * @param assignee deprecated: one more of the assignees
+ * @param assignee deprecated: an additional assignee
  * @param contentVersion the version of the text that the client edited
  */
 public record EditIssueOption(

@@ -56,7 +56,10 @@ class IssueAssigneeService {
     return issues.byId(at, issue.id);
   }
 
-  /** 404 for an unknown user and one who cannot be assigned, 400 for an organization. */
+  /**
+   * Requires an assignable user: 404 for an unknown user and one who cannot be assigned, 400 for an
+   * organization.
+   */
   void requireAssignable(RepositoryContext at, long number, String login) {
     access.require(at, number);
     assignees.requireAssignable(at, login);

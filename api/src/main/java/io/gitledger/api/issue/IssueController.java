@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** One issue: created, read, edited, locked, deleted. */
+/** Creates, reads, edits, locks and deletes single issues. */
 @ApiController(tag = "issue")
 class IssueController {
   private final IssueService issues;

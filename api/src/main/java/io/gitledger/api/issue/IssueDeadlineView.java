@@ -3,5 +3,5 @@ package io.gitledger.api.issue;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 
-/** The due date that was set. */
+/** The new due date. */
 record IssueDeadlineView(@JsonProperty("due_date") Instant dueDate) {}

@@ -32,7 +32,7 @@ class IssueListController {
     this.references = references;
   }
 
-  /** Unknown labels and milestones are ignored. */
+  /** Lists issues. Unknown labels and milestones are ignored. */
   @GetMapping("/repos/{owner}/{repo}/issues")
   @Operation("List a repository's issues")
   Paged<IssueView> issueListIssues(
@@ -154,7 +154,10 @@ class IssueListController {
     return issues.search(viewer, ownerId, teamId, filter, page);
   }
 
-  /** Whether to list the kind; 404 when the caller requests exactly the kind he may not read. */
+  /**
+   * Returns whether to list a kind: 404 if exactly the kind is requested that the caller may not
+   * read.
+   */
   private static boolean includes(RepositoryContext at, String type, String word, boolean pull) {
     boolean readable = IssuePermissions.reads(at, pull);
     boolean named = word.equals(type);

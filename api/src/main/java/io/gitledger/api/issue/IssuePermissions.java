@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds issues and pull requests by number and checks access: issues belong to the unit of issues,
+ * Finds issues and pull requests by number and checks access. Issues belong to the unit of issues,
  * pull requests to that of pull requests.
  */
 @Component
@@ -26,12 +26,12 @@ public class IssuePermissions {
     this.access = access;
   }
 
-  /** 403 for a caller whom the owner blocks. */
+  /** Rejects callers whom the owner blocks, with a 403. */
   public static void refuseBlocked(RepositoryContext at) {
     if (at.blocked()) throw ApiError.forbidden("user is blocked");
   }
 
-  /** The same, and 403 for a caller whom the author of an issue blocks. */
+  /** Rejects callers whom the owner or the author of an issue blocks, with a 403. */
   public void refuseBlocked(RepositoryContext at, long poster) {
     refuseBlocked(at);
     boolean another = poster != at.ownerId() && poster != at.caller().idOrZero();
@@ -40,8 +40,8 @@ public class IssuePermissions {
   }
 
   /**
-   * 403 for callers blocked by author or owner, except administrators, and where the issue is
-   * locked for callers without write access.
+   * Requires permission to comment: 403 for callers blocked by author or owner, except
+   * administrators, and on a locked issue for callers without write access.
    */
   public void requireComment(RepositoryContext at, IssueRow issue) {
     if (issue.locked && !writes(at, issue.pull) && !at.viewer().administrator())
@@ -49,39 +49,48 @@ public class IssuePermissions {
     requireUnblocked(at, issue.posterId);
   }
 
-  /** 403 for callers blocked by author or owner, except administrators: they change no text. */
+  /**
+   * Rejects callers blocked by author or owner, except administrators, with a 403. Blocked callers
+   * cannot change texts.
+   */
   public void requireUnblocked(RepositoryContext at, long poster) {
     if (!at.permission().administers()) refuseBlocked(at, poster);
   }
 
-  /** The same for the author of an issue. */
+  /**
+   * Rejects callers blocked by the author of an issue or the owner, except administrators, with a
+   * 403.
+   */
   public void requireUnblockedOn(RepositoryContext at, long issue) {
     issues.findById(issue).ifPresent(row -> requireUnblocked(at, row.posterId));
   }
 
-  /** 404 for callers who may read neither issues nor pull requests. */
+  /** Requires read access to issues or pull requests, else 404. */
   public static RepositoryContext requireAny(RepositoryContext at) {
     if (!reads(at, false) && !reads(at, true)) throw ApiError.notFound();
     return at;
   }
 
-  /** The same, and 401 for anonymous callers. */
+  /** Requires read access to issues or pull requests, and authentication, else 401. */
   public static RepositoryContext requireSignedIn(RepositoryContext at) {
     requireAny(at).signedIn();
     return at;
   }
 
-  /** The same, and 423 in an archived repository. */
+  /**
+   * Requires read access to issues or pull requests, authentication, and no archived repository,
+   * else 423.
+   */
   public static RepositoryContext requireChangeable(RepositoryContext at) {
     return requireSignedIn(at).requireNotArchived();
   }
 
-  /** An external tracker hides the issues. */
+  /** Returns whether issues or pull requests are readable. An external tracker hides the issues. */
   public static boolean reads(RepositoryContext at, boolean pull) {
     return reads(at.row(), at.permission(), pull);
   }
 
-  /** The same with given rights. */
+  /** Returns whether issues or pull requests are readable with given permissions. */
   public static boolean reads(RepositoryRow row, Permission permission, boolean pull) {
     return pull
         ? permission.reads(Unit.PULLS)
@@ -92,12 +101,12 @@ public class IssuePermissions {
     return reads(at, pull) && at.writes(pull ? Unit.PULLS : Unit.ISSUES);
   }
 
-  /** Write access, or the author. */
+  /** Returns whether the caller has write access or is the author. */
   public static boolean writes(RepositoryContext at, boolean pull, long poster) {
     return at.caller().idOrZero() == poster || writes(at, pull);
   }
 
-  /** Empty for an unknown number and where the caller may not read it. */
+  /** Finds an issue. Returns empty for an unknown number and if the caller may not read it. */
   public Optional<IssueRow> find(RepositoryContext at, long number) {
     return issues.findByNumber(at.row().id, number).filter(issue -> reads(at, issue.pull));
   }
@@ -106,7 +115,7 @@ public class IssuePermissions {
     return find(at, number).orElseThrow(ApiError::notFound);
   }
 
-  /** The same whichever kind the caller may read. */
+  /** Returns an issue if the caller may read issues or pull requests. */
   public IssueRow requireOfAnyKind(RepositoryContext at, long number) {
     return issues.findByNumber(requireAny(at).row().id, number).orElseThrow(ApiError::notFound);
   }

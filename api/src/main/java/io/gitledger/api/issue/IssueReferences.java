@@ -23,7 +23,10 @@ import java.util.Map;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Milestones and labels in bodies and parameters of issues; the contract drops unknown ones. */
+/**
+ * Resolves milestones and labels in bodies and parameters of issues. Unknown ones are ignored
+ * according to the contract.
+ */
 @Component
 public class IssueReferences {
   private static final int MAX_NAMES = 50;
@@ -38,20 +41,23 @@ public class IssueReferences {
     this.issues = issues;
   }
 
-  /** The id where it is a milestone of the repository; else 0, which means none. */
+  /** Returns the id if it is a milestone of the repository, else 0, which means none. */
   public long milestone(RepositoryContext at, long milestone) {
     boolean known = milestone != 0 && milestones.exists(at.row().id, milestone);
     return known ? milestone : 0;
   }
 
-  /** 422 for an id that is no milestone of the repository; 0 and below mean none. */
+  /**
+   * Returns the id of a milestone: 422 for an id that is no milestone of the repository; 0 and
+   * below mean none.
+   */
   long requireMilestone(RepositoryContext at, long milestone) {
     if (milestone > 0 && milestone(at, milestone) == 0)
       throw ApiError.invalid("milestone does not exist [id: " + milestone + "]");
     return Math.max(milestone, 0);
   }
 
-  /** The wanted milestones of a list parameter, by titles or ids; null where none exists. */
+  /** Returns the milestones of a list parameter, by titles or ids, or null if none exists. */
   MilestoneFilter milestoneFilter(RepositoryContext at, String list) {
     List<Long> ids =
         names(list).stream()
@@ -68,7 +74,10 @@ public class IssueReferences {
         : titled;
   }
 
-  /** The same for a search over all repositories, by titles in any case. */
+  /**
+   * Returns the milestones of a list parameter for a search over all repositories, by titles,
+   * case-insensitive.
+   */
   MilestoneFilter milestoneFilter(Viewer viewer, String list) {
     List<String> titles =
         trimmed(list).stream().map(name -> name.toLowerCase(Locale.ROOT)).distinct().toList();
@@ -76,12 +85,12 @@ public class IssueReferences {
     return titles.isEmpty() || !issues.hasMilestone(viewer, filter) ? null : filter;
   }
 
-  /** The ids that are labels of the repository or of its organization, by id. */
+  /** Returns the ids of labels of the repository or of its organization, by id. */
   public List<LabelId> labels(RepositoryContext at, List<Long> ids) {
     return usable(at, ids).stream().map(label -> label.id).sorted().map(LabelId::new).toList();
   }
 
-  /** The same to be added to an issue, by name. */
+  /** Returns the labels to be added to an issue, by name. */
   public List<AddedLabel> addedLabels(RepositoryContext at, List<Long> ids) {
     return added(at, usable(at, ids));
   }
@@ -90,7 +99,9 @@ public class IssueReferences {
     return ids == null ? List.of() : labels.usable(at.row().id, at.ownerId(), ids);
   }
 
-  /** Labels with those that they replace on an issue: the exclusive ones of their scopes. */
+  /**
+   * Returns labels with those that they replace on an issue: the exclusive ones of their scopes.
+   */
   public List<AddedLabel> added(RepositoryContext at, List<LabelRow> rows) {
     Set<String> scopes =
         rows.stream().map(LabelRow::scope).filter(scope -> !scope.isEmpty()).collect(toSet());
@@ -103,14 +114,14 @@ public class IssueReferences {
         .toList();
   }
 
-  /** The wanted labels of a list parameter; null where none of them exists. */
+  /** Returns the labels of a list parameter, or null if none of them exists. */
   LabelFilter labelFilter(RepositoryContext at, String list) {
     List<String> names = names(list);
     if (!names.isEmpty()) names = labels.known(at.row().id, names);
     return names.isEmpty() ? null : new LabelFilter(names, true);
   }
 
-  /** The same for a search over all repositories. */
+  /** Returns the labels of a list parameter for a search over all repositories. */
   LabelFilter labelFilter(Viewer viewer, String list) {
     List<String> names = trimmed(list);
     return names.isEmpty() || !labels.anyKnown(viewer, names)

@@ -42,10 +42,10 @@ import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
-/** Issues: opened, read, listed, edited, deleted. */
+/** Opens, reads, lists, edits and deletes issues. */
 @Component
 public class IssueService {
-  /** Why an issue is locked. */
+  /** The reason of a lock. */
   record LockIssueOption(@CodePointLength(max = 1_024) String lockReason) {}
 
   private final Commands commands;
@@ -87,7 +87,7 @@ public class IssueService {
             .filter(found -> IssuePermissions.reads(at, found.issue().pull)));
   }
 
-  /** By its id; 404 after a concurrent deletion. */
+  /** Returns an issue by its id: 404 after a concurrent deletion. */
   public IssueView byId(RepositoryContext at, long issue) {
     return view(at, issues.findPosted(issue));
   }
@@ -105,7 +105,7 @@ public class IssueService {
   }
 
   /**
-   * @param owner of the repositories; null for all
+   * @param owner the owner of the repositories; null for all
    * @param team restricts the result to its repositories; null for all
    */
   Paged<IssueView> search(Viewer viewer, Long owner, Long team, IssueFilter filter, Page page) {
@@ -116,7 +116,7 @@ public class IssueService {
         found.map(rows -> views.of(rows, viewer, addresses)).rows(), found.total(), page);
   }
 
-  /** Requires read access to issues. */
+  /** Opens an issue. Requires read access to issues. */
   IssueView open(RepositoryContext at, CreateIssueOption option) {
     if (!IssuePermissions.reads(at, false) && !at.permission().administers())
       throw ApiError.forbidden(
@@ -148,19 +148,19 @@ public class IssueService {
     return byId(at, issue.value());
   }
 
-  /** A new issue ignores empty logins, which an edit refuses as unknown ones. */
+  /** Removes empty logins, which are ignored in a new issue, but rejected as unknown in an edit. */
   private static List<String> named(List<String> logins) {
     return logins == null ? null : logins.stream().filter(login -> !login.isEmpty()).toList();
   }
 
-  /** Records what a new text refers to. */
+  /** Records the references in a new text. */
   public void followReferences(
       RepositoryContext at, IssueId issue, boolean pull, IssueTitle title, String body) {
     var text = new Text(title.text(), body);
     crossReferences.followAtOnce(issue, pull, at.row().id, Text.NONE, text, at.signedIn().id());
   }
 
-  /** Requires write access, or the author. */
+  /** Edits an issue. Requires write access, or the author. */
   IssueView edit(RepositoryContext at, long number, EditIssueOption option) {
     IssueRow issue = access.require(at, number);
     if (!IssuePermissions.writes(at, issue.pull, issue.authorId()))
@@ -186,14 +186,14 @@ public class IssueService {
     commands.send(new ChangeDueDate(new IssueId(issue.id), due));
   }
 
-  /** Requires write access. */
+  /** Locks an issue. Requires write access. */
   void lock(RepositoryContext at, long number, LockIssueOption option) {
     commands.send(
         new LockIssue(
             requireWritable(at, number), Objects.requireNonNullElse(option.lockReason(), "")));
   }
 
-  /** Requires write access. */
+  /** Unlocks an issue. Requires write access. */
   void unlock(RepositoryContext at, long number) {
     commands.send(new UnlockIssue(requireWritable(at, number)));
   }
@@ -205,15 +205,15 @@ public class IssueService {
     return new IssueId(issue.id);
   }
 
-  /** No projects exist. */
+  /** Rejects projects, because none exist. */
   private static void requireNoProject(List<Long> projects) {
     if (projects != null && !projects.isEmpty())
       throw ApiError.badRequest("project does not exist [id: " + projects.getFirst() + "]");
   }
 
   /**
-   * Sends a command per field in the contract's order: what precedes the first rejected one stays
-   * done.
+   * Sends a command per field in the contract's order. Changes before the first rejected one are
+   * kept.
    *
    * @param writes whether the caller has write access; authors may edit fewer fields
    * @param schedules whether the caller may set the due date

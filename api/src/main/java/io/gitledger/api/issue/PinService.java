@@ -57,7 +57,7 @@ class PinService {
     return new IssueId(access.require(at, number).id);
   }
 
-  /** 403 for callers who may not read issues. */
+  /** Lists pinned issues: 403 for callers who may not read issues. */
   List<IssueView> list(RepositoryContext at) {
     if (!IssuePermissions.reads(at, false))
       throw ApiError.forbidden("user should have a permission to read issues");

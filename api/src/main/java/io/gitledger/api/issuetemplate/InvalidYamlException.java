@@ -6,7 +6,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/** A file does not say what it has to say. */
+/** Thrown if a file has invalid content. */
 final class InvalidYamlException extends RuntimeException {
   private static final long serialVersionUID = 1;
   private static final int MAX_SHOWN = 10;
@@ -22,7 +22,7 @@ final class InvalidYamlException extends RuntimeException {
             : "yaml: " + unreadable.getMessage());
   }
 
-  /** A value has another type than the wanted one. */
+  /** Creates an exception for a value of the wrong type. */
   static InvalidYamlException mismatch(Node node, String wanted) {
     String value = node instanceof ScalarNode scalar ? scalar.getValue() : "";
     String shown = value.length() > MAX_SHOWN ? value.substring(0, MAX_SHOWN - 3) + "..." : value;

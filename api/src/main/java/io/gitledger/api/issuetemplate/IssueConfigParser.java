@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.yaml.snakeyaml.nodes.Node;
 
-/** Reads the configuration beside the templates of issues. */
+/** Parses the configuration of issue templates. */
 final class IssueConfigParser {
   static final IssueConfigView DEFAULT = new IssueConfigView(true, List.of());
 
   private IssueConfigParser() {}
 
   /**
-   * @throws InvalidYamlException with the first error
+   * @throws InvalidYamlException for the first error
    */
   static IssueConfigView parse(String text) {
     YamlMapping values = YamlMapping.parse(text);

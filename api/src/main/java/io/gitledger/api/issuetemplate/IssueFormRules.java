@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The constraints on the fields of one form. */
+/** The constraints on the fields of a form. */
 final class IssueFormRules {
   static final String MARKDOWN = "markdown";
 
@@ -19,7 +19,7 @@ final class IssueFormRules {
   private final Set<String> ids = new HashSet<>();
 
   /**
-   * @throws InvalidYamlException for a field that breaks a rule
+   * @throws InvalidYamlException for an invalid field
    */
   void check(IssueFormFieldView field) {
     Map<String, Object> attributes = requireNonNullElse(field.attributes(), Map.of());

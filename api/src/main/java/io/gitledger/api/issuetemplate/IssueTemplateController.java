@@ -21,7 +21,7 @@ class IssueTemplateController {
     this.templates = templates;
   }
 
-  /** {@code null} without templates. */
+  /** Returns the templates, or {@code null} if there are none. */
   @Operation("Get available issue templates for a repository")
   @GetMapping("/repos/{owner}/{repo}/issue_templates")
   Optional<List<IssueTemplateView>> repoGetIssueTemplates(

@@ -20,13 +20,13 @@ import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Reads templates of issues, and the file of their configuration, from the default branch. */
+/** Reads issue templates and their configuration from the default branch. */
 @Component
 class IssueTemplateFinder {
   /**
-   * Templates in the order of their folders and names.
+   * Templates in the order of their directories and names.
    *
-   * @param broken how many files are no templates, or beyond the limits
+   * @param broken the number of invalid files, or of those beyond the limits
    */
   record Found(List<IssueTemplateView> templates, int broken) {}
 
@@ -46,7 +46,7 @@ class IssueTemplateFinder {
   private static final int MAX_FILES = 100;
   private static final int MAX_BYTES = 1 << 20;
 
-  /** Of all templates of a repository together. */
+  /** The limit for all templates of a repository together. */
   private static final int MAX_TOTAL_BYTES = 4 << 20;
 
   private final GitTemplate git;
@@ -81,9 +81,9 @@ class IssueTemplateFinder {
   }
 
   /**
-   * The text of the configuration; empty without one.
+   * Returns the text of the configuration, or empty if there is none.
    *
-   * @throws InvalidYamlException when it is too large
+   * @throws InvalidYamlException if it is too large
    */
   Optional<String> config(RepositoryContext at) {
     return git.read(

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Reads one template: Markdown behind front matter, or a form. */
+/** Parses a template: Markdown after front matter, or a form. */
 final class IssueTemplateParser {
   private static final Pattern FENCE = Pattern.compile("-{3,}");
   private static final int ABOUT = 80;
@@ -21,7 +21,7 @@ final class IssueTemplateParser {
   private IssueTemplateParser() {}
 
   /**
-   * @throws InvalidYamlException for a file that is no template
+   * @throws InvalidYamlException for an invalid template
    */
   static IssueTemplateView parse(String path, String text) {
     IssueTemplateView template =
@@ -31,7 +31,10 @@ final class IssueTemplateParser {
     return template;
   }
 
-  /** Without front matter that can be read all is content, and its beginning says what it is. */
+  /**
+   * Parses a Markdown template. Without valid front matter all is content, and its beginning is the
+   * description.
+   */
   private static IssueTemplateView markdown(String path, String text) {
     try {
       Optional<Document> document = split(text);
@@ -39,7 +42,7 @@ final class IssueTemplateParser {
         return template(
             path, YamlMapping.parse(document.get().frontMatter()), document.get().markdown(), null);
     } catch (InvalidYamlException noFrontMatter) {
-      // It may be a document that begins with a line of dashes.
+      // It may be a document that starts with a line of dashes.
     }
     String name = path.substring(path.lastIndexOf('/') + 1);
     int about = text.offsetByCodePoints(0, Math.min(ABOUT, text.codePointCount(0, text.length())));
@@ -124,7 +127,10 @@ final class IssueTemplateParser {
     return given.startsWith("refs/") ? given : "refs/heads/" + given;
   }
 
-  /** A list, or a text whose parts are separated by commas; null for a text without parts. */
+  /**
+   * Returns the values of a list, or of a text with comma-separated parts, or null for a text
+   * without parts.
+   */
   private static List<String> texts(Node node) {
     if (node instanceof SequenceNode) {
       return YamlMapping.list(node).stream().map(YamlMapping::text).toList();

@@ -18,8 +18,8 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /**
- * The values of a YAML mapping by their keys. What is absent or null is empty; what has another
- * type than the one asked for is an {@link InvalidYamlException}.
+ * The values of a YAML mapping by their keys. An absent or null value is empty. A value of the
+ * wrong type causes an {@link InvalidYamlException}.
  */
 record YamlMapping(Map<String, Node> values) {
   private static final int MAX_LENGTH = 128 << 10;
@@ -60,7 +60,7 @@ record YamlMapping(Map<String, Node> values) {
     return Optional.ofNullable(values.get(key)).filter(node -> !isNull(node));
   }
 
-  /** A scalar of any type as it stands in the file; empty when absent. */
+  /** Returns a scalar of any type as written in the file, or an empty string if it is absent. */
   String text(String key) {
     return find(key).map(YamlMapping::text).orElse("");
   }
@@ -73,7 +73,7 @@ record YamlMapping(Map<String, Node> values) {
     return find(key).map(YamlMapping::list).orElse(List.of());
   }
 
-  /** A mapping as it is written to JSON; null when absent. */
+  /** Returns a mapping in its JSON form, or null if it is absent. */
   Map<String, Object> object(String key) {
     return find(key).map(node -> object(of(node))).orElse(null);
   }
@@ -107,7 +107,7 @@ record YamlMapping(Map<String, Node> values) {
     return values;
   }
 
-  /** Numbers that JSON does not have, and dates, are texts. */
+  /** Returns a value. Dates, and numbers that JSON does not support, become texts. */
   private static Object value(ScalarNode scalar) {
     String text = scalar.getValue();
     Tag tag = scalar.getTag();

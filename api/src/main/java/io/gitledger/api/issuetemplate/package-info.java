@@ -1,2 +1,2 @@
-/** Templates of issues and the configuration beside them: files of the default branch. */
+/** Issue templates and their configuration: files of the default branch. */
 package io.gitledger.api.issuetemplate;

@@ -6,7 +6,7 @@ import io.gitledger.api.web.body.Label;
 import io.gitledger.query.misc.WireName;
 import jakarta.validation.constraints.NotEmpty;
 
-/** A new OpenPGP key, perhaps with a signature that shows whose it is. */
+/** A new OpenPGP key, optionally with a signature that proves its ownership. */
 @WireName("CreateGPGKeyOption")
 record CreateGpgKeyOption(
     @JsonProperty("armored_public_key") @Label("ArmoredKey") @NotEmpty @ByteLength(max = 524_288)

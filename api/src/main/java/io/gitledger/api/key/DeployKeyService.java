@@ -16,7 +16,7 @@ import io.gitledger.query.key.DeployKeyView;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Attaches, lists and removes the deploy keys of a repository. */
+/** Adds, lists and removes the deploy keys of a repository. */
 @Component
 class DeployKeyService {
   private final DeployKeyFinder finder;
@@ -49,7 +49,7 @@ class DeployKeyService {
     return finder.fresh(viewed(repository), id.value(), key.text());
   }
 
-  /** Ignores an unknown key; 404 for one of another repository. */
+  /** Removes a key. Ignores an unknown key, and throws a 404 for one of another repository. */
   void remove(RepositoryContext repository, long id) {
     Optional<Long> owner = finder.repositoryOf(id);
     if (owner.isEmpty()) return;

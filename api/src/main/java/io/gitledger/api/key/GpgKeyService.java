@@ -48,12 +48,12 @@ class GpgKeyService {
     return finder.byId(id, user).orElseThrow(ApiError::notFound);
   }
 
-  /** The text to sign for a verification. */
+  /** Returns the text to sign for a verification. */
   String token(long user) {
     return tokens.current(user);
   }
 
-  /** Requires a signature, or an activated address of the user in the key. */
+  /** Adds a key. Requires a signature, or an activated address of the user in the key. */
   GpgKeyView add(long user, CreateGpgKeyOption option) {
     GpgPublicKey key = GpgPublicKey.read(option.armoredKey());
     boolean signed = option.signature() != null && !option.signature().isEmpty();
@@ -85,7 +85,9 @@ class GpgKeyService {
     return get(ring.get().id(), user);
   }
 
-  /** Deletes a key with its subkeys, or one subkey; ignores unknown keys and those of others. */
+  /**
+   * Deletes a key with its subkeys, or a single subkey. Ignores unknown keys and those of others.
+   */
   void delete(long id, long user) {
     finder
         .primaryOf(id, user)

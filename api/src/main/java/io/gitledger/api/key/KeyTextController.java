@@ -28,7 +28,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** The public keys of a user as text, for files of authorized keys and for keyrings. */
+/** The public keys of a user as text, for authorized_keys files and keyrings. */
 @Controller
 class KeyTextController {
   private static final MediaType TEXT = new MediaType("text", "plain", StandardCharsets.UTF_8);
@@ -66,7 +66,7 @@ class KeyTextController {
     this.redirects = redirects;
   }
 
-  /** One key a line, without its comment. */
+  /** Returns the SSH keys, one per line, without comments. */
   @GetMapping("/{login}.keys")
   ResponseEntity<byte[]> sshKeys(
       @PathVariable String login, Caller caller, HttpServletRequest request) {
@@ -81,7 +81,7 @@ class KeyTextController {
     return text(text.toString().getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** The packets of keys and subkeys; identities are not stored as packets. */
+  /** Returns the packets of keys and subkeys. Identities are not stored as packets. */
   @GetMapping("/{login}.gpg")
   ResponseEntity<byte[]> gpgKeys(
       @PathVariable String login, Caller caller, HttpServletRequest request) throws IOException {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Registers, lists and deletes the SSH keys of users. */
+/** Adds, lists and deletes the SSH keys of users. */
 @Component
 class UserKeyService {
   private final UserKeyFinder finder;
@@ -30,7 +30,10 @@ class UserKeyService {
     this.urls = urls;
   }
 
-  /** Without a fingerprint the keys of the user; else all with it, or those of the owner. */
+  /**
+   * Lists keys: without a fingerprint those of the user, else all with the fingerprint, or those of
+   * the owner.
+   */
   Paged<PublicKeyView> list(
       long user, String fingerprint, Optional<Long> owner, Page page, SignedIn caller) {
     var viewer = Viewers.of(caller);
@@ -53,7 +56,7 @@ class UserKeyService {
     return finder.byId(id, Viewers.of(caller), urls.current()).orElseThrow(ApiError::notFound);
   }
 
-  /** 403 for a key of another user, except for site administrators. */
+  /** Deletes a key: 403 for a key of another user, except for site administrators. */
   void delete(long id, long user, boolean administrator) {
     long owner = finder.owner(id).orElseThrow(ApiError::notFound);
     if (owner != user && !administrator)

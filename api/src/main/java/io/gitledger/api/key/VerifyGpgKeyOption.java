@@ -7,7 +7,7 @@ import io.gitledger.query.misc.WireName;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** The signature that shows that a key is the caller's. */
+/** The signature that proves the ownership of a key. */
 @WireName("VerifyGPGKeyOption")
 record VerifyGpgKeyOption(
     @JsonProperty("key_id") @Label("KeyID") @NotEmpty @CodePointLength(max = 255) String keyId,

@@ -21,7 +21,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Labels of issues: listed, added, replaced, removed. */
+/** Lists, adds, replaces and removes labels of issues. */
 @Component
 class IssueLabelService {
   /**
@@ -50,7 +50,10 @@ class IssueLabelService {
     this.urls = urls;
   }
 
-  /** Read access to issues or pull requests is enough for the labels of both (30 section 5). */
+  /**
+   * Lists the labels of an issue. Read access to issues or pull requests is enough for the labels
+   * of both (30 section 5).
+   */
   List<LabelView> list(RepositoryContext at, long number) {
     return views(at, issues.requireOfAnyKind(at, number).id);
   }
@@ -63,9 +66,9 @@ class IssueLabelService {
   }
 
   /**
-   * Ignores unknown labels.
+   * Adds labels to an issue. Ignores unknown labels.
    *
-   * @param replace whether the issue loses all other labels
+   * @param replace whether all other labels are removed from the issue
    */
   List<LabelView> add(
       RepositoryContext at, long number, IssueLabelsOption option, boolean replace) {
@@ -97,7 +100,7 @@ class IssueLabelService {
     return label instanceof Integer || label instanceof Long || label instanceof Double;
   }
 
-  /** 404 for a label that issues of the repository cannot have. */
+  /** Removes a label: 404 for a label that issues of the repository cannot have. */
   void remove(RepositoryContext at, long number, long label) {
     IssueId issue = requireWritable(at, number);
     if (labels.usable(at.row().id, at.ownerId(), List.of(label)).isEmpty())

@@ -35,7 +35,9 @@ public class LabelService {
       @ByteLength(max = 4_096) String description,
       @JsonProperty("is_archived") boolean isArchived) {}
 
-  /** Changes of a label: null means no change, an absent {@code is_archived} means false. */
+  /**
+   * Changes of a label. Null fields are unchanged, but an absent {@code is_archived} means false.
+   */
   public record EditLabelOption(
       @CodePointLength(max = 255) String name,
       Boolean exclusive,
@@ -88,13 +90,13 @@ public class LabelService {
     return get(owner, id);
   }
 
-  /** Ignores unknown labels and those of other owners. */
+  /** Deletes a label. Ignores unknown labels and those of other owners. */
   void delete(ResourceOwner owner, long id) {
     if (labels.find(owner.columns(), id).isPresent())
       commands.send(new DeleteLabel(new LabelId(id)));
   }
 
-  /** Gives a new repository the labels of another; at most {@value #MAX_COPIED}. */
+  /** Copies the labels of a repository to a new one, at most {@value #MAX_COPIED}. */
   public void copy(long from, long to) {
     for (LabelRow label : labels.list(OwnerColumns.ofRepository(from), null, 0, MAX_COPIED).rows())
       commands.send(

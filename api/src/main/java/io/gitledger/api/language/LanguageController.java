@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** In which languages and under which licences the code of a repository is. */
+/** Languages and licences of the code of a repository. */
 @ApiController(tag = "repository")
 class LanguageController {
   private final LanguageFinder languages;

@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A value behind several metrics. It is read on demand and cached for two seconds; after a failure
- * the previous value stays.
+ * A value used by several metrics. It is read on demand and cached for two seconds. If reading
+ * fails, the previous value is kept.
  */
 public final class CachedMeasurement<T> {
   private static final Logger LOG = LoggerFactory.getLogger(CachedMeasurement.class);
@@ -18,7 +18,7 @@ public final class CachedMeasurement<T> {
   private long readAt = System.nanoTime() - FRESH;
 
   /**
-   * Reads nothing yet.
+   * Does not read the value yet.
    *
    * @param initially the value before the first successful read
    */

@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * Rechecks the caller of a long-running request. The account is read each time, a token after a
- * second, a password, whose check is expensive, after ten seconds.
+ * Checks the caller of a long-running request again. The account is read each time, a token after a
+ * second, a password after ten seconds, because checking it is expensive.
  */
 final class CallerRecheck {
   private static final Duration TOKEN_RECHECK = Duration.ofSeconds(1);
@@ -33,7 +33,7 @@ final class CallerRecheck {
     this.accounts = accounts;
   }
 
-  /** The caller as a viewer; empty when the stream must end. */
+  /** Returns the caller as a viewer, or empty if the stream must end. */
   Optional<Viewer> viewer() {
     if (!(caller instanceof SignedIn in)) return Optional.of(Viewers.of(caller));
     Authentication authentication = accounts.getObject();
@@ -51,7 +51,7 @@ final class CallerRecheck {
     authenticatedAt = System.nanoTime();
     try {
       return authentication
-          // One-time codes are valid once.
+          // One-time codes cannot be used twice.
           .authenticate(request, user -> true)
           .filter(proof -> proof.state() == Authentication.State.USABLE)
           .filter(proof -> proof.account().id() == in.presenter().id())

@@ -17,8 +17,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
 /**
- * Signed heads of the log for everybody, since they tell nothing of its content; proofs of events
- * for those who may see the event.
+ * Signed heads of the log, which are public because they reveal nothing of its content, and proofs
+ * of events for viewers of the event.
  */
 @ApiController(tag = "ledger")
 class CheckpointController {

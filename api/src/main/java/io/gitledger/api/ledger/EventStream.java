@@ -17,14 +17,17 @@ import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
 /**
- * One client that follows the log. It has a virtual thread, and a database connection only while it
- * reads. Access is checked anew for every page.
+ * A client that follows the log. It has a virtual thread, and a database connection only while
+ * reading. Access is checked again for every page.
  */
 final class EventStream {
   private static final Logger LOG = LoggerFactory.getLogger(EventStream.class);
   private static final int PAGE_SIZE = 100;
 
-  /** While many events happen a page is read so often, though most may be for others. */
+  /**
+   * The minimum pause between two pages when there are many events, of which most may be for
+   * others.
+   */
   private static final long MIN_PAUSE_MILLIS = 50;
 
   private static final long FIRST_PAUSE_MILLIS = 20;
@@ -56,7 +59,7 @@ final class EventStream {
     this.client = client;
   }
 
-  /** The account or address that the limit counts. */
+  /** Returns the account or address that counts for the limit. */
   String holder() {
     return holder;
   }

@@ -60,7 +60,7 @@ class EventStreams implements SmartLifecycle {
     running = true;
   }
 
-  /** Runs before the web server waits for active requests. */
+  /** Ends the streams, before the web server waits for active requests. */
   @Override
   public void stop() {
     running = false;

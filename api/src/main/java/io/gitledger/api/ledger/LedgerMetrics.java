@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Event rate, checkpoints, lag of the streaming processors, dead letters. */
+/** Metrics of the event rate, checkpoints, lag of the streaming processors, and dead letters. */
 @Component
 class LedgerMetrics implements MeterBinder {
   private record State(

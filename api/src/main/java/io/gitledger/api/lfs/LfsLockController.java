@@ -72,7 +72,7 @@ class LfsLockController {
         new LfsLockView.Single(locks.create(at, wanted.path())));
   }
 
-  /** A body that cannot be read asks for all. */
+  /** Verifies locks. A malformed body requests all. */
   @PostMapping("/verify")
   void verify(
       @PathVariable String owner,
@@ -108,7 +108,7 @@ class LfsLockController {
         new LfsLockView.Single(locks.delete(at, id, Boolean.TRUE.equals(wanted.force()))));
   }
 
-  /** The refusal is the same, whether or not there is such a repository. */
+  /** Admits a request. The rejection is the same whether or not the repository exists. */
   private Admitted admit(
       String owner, String repo, boolean writes, String access, HttpServletRequest request) {
     admission.requireEnabled();

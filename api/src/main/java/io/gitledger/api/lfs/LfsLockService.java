@@ -20,15 +20,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Locks on paths, by which people tell each other what they work on. Pushes ignore them. */
+/** Locks on paths, with which users coordinate their work. Pushes ignore them. */
 @Component
 class LfsLockService {
   /**
-   * The longest name that the index of claims takes, in bytes of UTF-8, before paths are cleaned.
+   * The maximum length of a name in the index of claims, in bytes of UTF-8, before paths are
+   * normalized.
    */
   private static final int MAX_PATH = 1024;
 
-  /** Locks of an answer to a client that wants all. */
+  /** The maximum number of locks in a response to a client that requests all. */
   private static final int MAX_ALL = 1000;
 
   private final LfsLockFinder finder;
@@ -42,7 +43,7 @@ class LfsLockService {
   }
 
   /**
-   * Locks of a repository: one by its id or its path, or all where neither is given.
+   * Lists locks of a repository: one by its id or its path, or all if neither is given.
    *
    * @param cursor the number of a page, from 1
    * @param limit 0 for all
@@ -59,7 +60,7 @@ class LfsLockService {
     return new LfsLockView.Page(found.stream().map(LfsLockView::of).toList(), null);
   }
 
-  /** Locks by whose they are; those of a deploy key are its owner's. */
+  /** Lists locks by ownership. Locks of a deploy key belong to its owner. */
   LfsLockView.Divided divide(Admitted at, long cursor, long limit) {
     Page page = page(at, cursor, limit);
     return new LfsLockView.Divided(
@@ -90,7 +91,7 @@ class LfsLockService {
   /**
    * Locks a path.
    *
-   * @throws ApiError 409 with the lock that is there
+   * @throws ApiError 409 with the existing lock
    */
   LfsLockView create(Admitted at, String path) {
     String clean = path == null || isTooLong(path) ? "" : cleaned(path);
@@ -113,7 +114,7 @@ class LfsLockService {
   /**
    * Unlocks a path.
    *
-   * @param force whether somebody else's lock goes too
+   * @param force whether a lock of another user is deleted, too
    */
   LfsLockView delete(Admitted at, long id, boolean force) {
     OwnedLock lock = get(at, id);
@@ -137,7 +138,9 @@ class LfsLockService {
     return path.length() > MAX_PATH || path.getBytes(StandardCharsets.UTF_8).length > MAX_PATH;
   }
 
-  /** Without empty, {@code .} and {@code ..} segments; what leads out of the root stays in it. */
+  /**
+   * Returns a path without empty, {@code .} and {@code ..} segments. A path cannot leave the root.
+   */
   private static String cleaned(String path) {
     Deque<String> segments = new ArrayDeque<>();
     for (String segment : path.split("/", -1)) {

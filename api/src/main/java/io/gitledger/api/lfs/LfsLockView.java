@@ -6,13 +6,13 @@ import io.gitledger.query.lfs.LfsLockFinder.OwnedLock;
 import java.time.Instant;
 import java.util.List;
 
-/** A lock on the wire. */
+/** A lock in the API. */
 record LfsLockView(
     String id, String path, @JsonProperty("locked_at") Instant lockedAt, Owner owner) {
   /** The owner of the lock. */
   record Owner(String name) {}
 
-  /** A lock alone. */
+  /** A single lock. */
   record Single(LfsLockView lock) {}
 
   /**
@@ -24,7 +24,7 @@ record LfsLockView(
       List<LfsLockView> locks,
       @JsonProperty("next_cursor") @JsonInclude(JsonInclude.Include.NON_NULL) String nextCursor) {}
 
-  /** A page of locks by whose they are. */
+  /** A page of locks by ownership. */
   record Divided(
       List<LfsLockView> ours,
       List<LfsLockView> theirs,

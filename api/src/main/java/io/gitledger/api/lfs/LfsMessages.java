@@ -22,7 +22,7 @@ import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.type.LogicalType;
 
-/** Reads and writes the JSON of Git LFS. */
+/** Reads and writes the JSON messages of Git LFS. */
 @Component
 class LfsMessages {
   static final String MEDIA_TYPE = "application/vnd.git-lfs+json";
@@ -40,7 +40,10 @@ class LfsMessages {
     this.catalogue = catalogue;
   }
 
-  /** A number is not taken for a text, nor a text for a number; one that is missing is 0. */
+  /**
+   * Creates a strict mapper. Numbers and texts are not converted to each other, and a missing
+   * number is 0.
+   */
   private static JsonMapper strict() {
     JsonMapper.Builder builder =
         WireJson.mapper()
@@ -54,7 +57,7 @@ class LfsMessages {
     return builder.build();
   }
 
-  /** 415 unless the client accepts the media type first of all. */
+  /** Requires that the first media type accepted by the client is that of Git LFS, else 415. */
   static void requireAccepted(HttpServletRequest request) {
     String accept = request.getHeader(HttpHeaders.ACCEPT);
     if (accept == null || !accept.split(";", 2)[0].strip().equals(MEDIA_TYPE))
@@ -62,7 +65,7 @@ class LfsMessages {
           HttpStatus.UNSUPPORTED_MEDIA_TYPE, HttpStatus.UNSUPPORTED_MEDIA_TYPE.getReasonPhrase());
   }
 
-  /** The body; empty when it is not such JSON. */
+  /** Reads the body. Returns empty if it is invalid. */
   static <T> Optional<T> read(HttpServletRequest request, Class<T> type) {
     return Input.of(request)
         .parse(
@@ -96,7 +99,7 @@ class LfsMessages {
   /**
    * Writes an error.
    *
-   * @param field the name under which the message stands
+   * @param field the name of the field with the message
    */
   void writeError(
       Throwable failure,

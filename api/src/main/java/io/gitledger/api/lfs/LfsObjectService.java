@@ -31,19 +31,19 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
 /**
- * The objects of a repository. Whether another repository has an object changes no answer: its
- * bytes have to be sent once more.
+ * The objects of a repository. Responses do not depend on whether another repository has an object:
+ * its content has to be sent again.
  */
 @Component
 class LfsObjectService {
-  /** An object as a client names it. */
+  /** An object in a request. */
   record Pointer(String oid, long size) {
     boolean isValid() {
       return ContentKind.isSha256(oid) && size >= 0;
     }
   }
 
-  /** A request about many objects; what is not named here does not matter. */
+  /** A request for many objects; other fields are ignored. */
   record BatchRequest(
       String operation, List<Pointer> objects, @JsonProperty("hash_algo") String hashAlgorithm) {
     boolean uploads() {
@@ -75,7 +75,7 @@ class LfsObjectService {
     this.settings = settings;
   }
 
-  /** A request that can be answered: 400 for an unknown operation, 413 for too many objects. */
+  /** Validates a request: 400 for an unknown operation, 413 for too many objects. */
   BatchRequest required(BatchRequest request) {
     List<Pointer> objects = request.objects() == null ? List.of() : request.objects();
     boolean known = "upload".equals(request.operation()) || "download".equals(request.operation());
@@ -141,7 +141,7 @@ class LfsObjectService {
   }
 
   /**
-   * Addresses of the protocol's actions, for one caller.
+   * The URLs of the protocol's actions, for one caller.
    *
    * @param authorization the caller's header, which further requests repeat; may be null
    */
@@ -173,9 +173,9 @@ class LfsObjectService {
   }
 
   /**
-   * Receives an object; the bytes must be those that its id and size name.
+   * Receives an object. The content must match its id and size.
    *
-   * @throws ApiError 422 when they are not
+   * @throws ApiError 422 if it does not
    */
   void upload(Admitted at, Pointer pointer, InputStream body, long declaredLength)
       throws IOException {
@@ -201,7 +201,10 @@ class LfsObjectService {
     return ApiError.invalid("The content does not have this oid and size");
   }
 
-  /** 422 for what is no id, 404 for what the repository does not have. */
+  /**
+   * Returns the content of an object: 422 for an invalid id, 404 if the repository does not have
+   * it.
+   */
   StoredContent get(Admitted at, String oid) {
     if (!ContentKind.isSha256(oid)) throw ApiError.invalid("Oid is invalid");
     return finder

@@ -4,19 +4,19 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
- * The answer of a batch about one object.
+ * The result of a batch for one object.
  *
- * @param actions null where there is nothing to do
- * @param error null where there is none
+ * @param actions null if there are none
+ * @param error null if there is none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record LfsPointerView(String oid, long size, Map<String, Action> actions, Failure error) {
-  /** A request that the client shall send. */
+  /** A request that the client has to send. */
   record Action(
       String href, @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> header) {}
 
   /**
-   * @param code as a status of HTTP
+   * @param code an HTTP status
    */
   record Failure(int code, String message) {}
 }

@@ -58,7 +58,7 @@ enum Alert {
     return "attention-" + name().toLowerCase(Locale.ROOT);
   }
 
-  /** The icon and the name of the alert. */
+  /** Returns the icon and the name of the alert. */
   String title() {
     String word = name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
     return "<svg viewbox=\"0 0 16 16\" class=\""
@@ -72,7 +72,9 @@ enum Alert {
         + "</strong>";
   }
 
-  /** Removes what the title replaces: the first line, or a bold name, behind which it goes on. */
+  /**
+   * Removes the marker that the title replaces: the first line, or a bold name before further text.
+   */
   void removeMarker(BlockQuote quote) {
     Node paragraph = quote.getFirstChild();
     Node marker = paragraph.getFirstChild();

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.owasp.html.HtmlPolicyBuilder;
 import org.owasp.html.PolicyFactory;
 
-/** The elements and attributes that texts may contain, and what their values may be. */
+/** The elements and attributes that texts may contain, and their allowed values. */
 final class AllowedHtml {
   private static final String[] ELEMENTS =
       ("a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt"
@@ -39,10 +39,10 @@ final class AllowedHtml {
   private AllowedHtml() {}
 
   /**
-   * The list as the sanitiser takes it.
+   * Returns the policy for the sanitiser.
    *
-   * @param prefix of ids that stand in the text
-   * @param styled whether the classes stay that the renderer made
+   * @param prefix the prefix of ids in the text
+   * @param styled whether the classes added by the renderer are kept
    */
   static PolicyFactory policy(String prefix, boolean styled) {
     return new HtmlPolicyBuilder()
@@ -108,7 +108,7 @@ final class AllowedHtml {
         .toFactory();
   }
 
-  /** Of all inputs, those that show a tick, which nobody can change. */
+  /** Allows only disabled checkboxes among all inputs. */
   private static String checkbox(String element, List<String> attributes) {
     int type = attributes.indexOf("type");
     boolean box = type >= 0 && attributes.get(type + 1).equalsIgnoreCase("checkbox");
@@ -134,7 +134,7 @@ final class AllowedHtml {
     return value.startsWith(prefix) ? value : prefix + value;
   }
 
-  /** A URL as browsers read it, unless it is one that runs or holds a program. */
+  /** Returns a URL as browsers parse it, unless it is one that executes or contains a script. */
   private static String url(String value) {
     String url = IGNORED_IN_URLS.matcher(value).replaceAll("").strip();
     Matcher scheme = SCHEME.matcher(url);
@@ -143,7 +143,7 @@ final class AllowedHtml {
     return refused ? null : url;
   }
 
-  /** A list such as {@code a.png 1x, b.png 2x}, unless one of its images is refused. */
+  /** Returns a list such as {@code a.png 1x, b.png 2x}, unless one of its images is rejected. */
   private static String images(String value) {
     StringJoiner kept = new StringJoiner(", ");
     for (String image : BETWEEN_IMAGES.split(value, -1)) {

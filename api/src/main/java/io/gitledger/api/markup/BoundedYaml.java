@@ -11,8 +11,8 @@ import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.nodes.Node;
 
 /**
- * Reads YAML of limited length and depth. Aliases are refused: they make large values of a small
- * document.
+ * Parses YAML of limited length and depth. Aliases are rejected, because they expand a small
+ * document to large values.
  */
 public final class BoundedYaml {
   private static final int MAX_DEPTH = 20;
@@ -20,7 +20,7 @@ public final class BoundedYaml {
   private final Yaml yaml;
 
   /**
-   * @param maxLength of a document, in code points
+   * @param maxLength the maximum length of a document, in code points
    */
   public BoundedYaml(int maxLength) {
     var options = new LoaderOptions();
@@ -31,16 +31,17 @@ public final class BoundedYaml {
     yaml = new Yaml(new SafeConstructor(options));
   }
 
-  /** The value of a document. */
+  /** Returns the value of a document. */
   Object load(String document) {
     refuseAliases(document);
     return yaml.load(document);
   }
 
   /**
-   * The root of a document, whose mappings may hold a key twice; empty for an empty one.
+   * Returns the root node of a document, whose mappings may contain a key twice, or empty for an
+   * empty one.
    *
-   * @throws YAMLException when the document cannot be read
+   * @throws YAMLException if the document is malformed
    */
   public Optional<Node> compose(String document) {
     refuseAliases(document);

@@ -8,7 +8,9 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A recorded terminal session: SGR sequences become classes, other control sequences vanish. */
+/**
+ * A recorded terminal session. SGR sequences become classes; other control sequences are removed.
+ */
 final class Console {
   private static final Pattern CONTROL =
       Pattern.compile(
@@ -19,7 +21,7 @@ final class Console {
   private static final String FOREGROUND = "fg";
   private static final String BACKGROUND = "bg";
 
-  /** Foreground, background, and each of the other attributes by its number. */
+  /** The classes of foreground, background, and each of the other attributes by its number. */
   private final NavigableMap<String, String> classes = new TreeMap<>();
 
   private final List<Html> parts = new HtmlParts();

@@ -3,7 +3,7 @@ package io.gitledger.api.markup;
 import org.commonmark.node.Block;
 import org.commonmark.parser.block.AbstractBlockParser;
 
-/** Reads a block of blocks. */
+/** Parses a block of blocks. */
 abstract class Container extends AbstractBlockParser {
   private final Block block;
 

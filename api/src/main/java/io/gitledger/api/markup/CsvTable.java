@@ -5,9 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A file of separated values as a table whose first row is the head and whose rows are numbered.
- */
+/** A file of separated values as a table. The first row is its head, and rows are numbered. */
 final class CsvTable {
   private static final int MOST_CELLS = 100_000;
 

@@ -16,17 +16,17 @@ import org.commonmark.parser.block.BlockStart;
 import org.commonmark.parser.block.MatchedBlockParser;
 import org.commonmark.parser.block.ParserState;
 
-/** Lists of terms with what they mean: a line for the term, and below it a colon and the text. */
+/** Definition lists: a line for the term, followed by a line with a colon and the definition. */
 final class Definitions extends CustomBlock {
   private static final int INDENT = 2;
 
-  /** A line that is explained. */
+  /** A term. */
   static final class Term extends CustomBlock {}
 
-  /** The explanation. */
+  /** The definition of a term. */
   static final class Meaning extends CustomBlock {}
 
-  /** Makes lists with nothing but blank lines between them one. */
+  /** Joins lists that are separated only by blank lines. */
   static final class Joined extends AbstractVisitor implements PostProcessor {
     @Override
     public Node process(Node document) {
@@ -44,7 +44,7 @@ final class Definitions extends CustomBlock {
     }
   }
 
-  /** Starts at a colon below a paragraph, or below another explanation. */
+  /** Starts at a colon below a paragraph, or below another definition. */
   static final class Factory extends AbstractBlockParserFactory {
     @Override
     public BlockStart tryStart(ParserState state, MatchedBlockParser matched) {
@@ -83,7 +83,10 @@ final class Definitions extends CustomBlock {
       return child instanceof Meaning;
     }
 
-    /** Whether the line really goes on with the list shows when a meaning starts or goes on. */
+    /**
+     * Continues tentatively: whether the line belongs to the list is decided when a definition
+     * starts or continues.
+     */
     @Override
     public BlockContinue tryContinue(ParserState state) {
       CharSequence line = state.getLine().getContent();

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Emoji, by their short names and as characters. */
+/** Emoji, as short names and as characters. */
 final class Emoji {
   private static final Pattern NAME = Pattern.compile(":([\\w+-]{1,50}):");
 
@@ -30,17 +30,17 @@ final class Emoji {
   private final String path;
 
   /**
-   * Emoji of a site.
+   * The emoji of a site.
    *
-   * @param pictures names of those that are pictures of the site
-   * @param root the site's address, with a slash at its end
+   * @param pictures names of the emoji that are pictures of the site
+   * @param root the site's URL, with a trailing slash
    */
   Emoji(Set<String> pictures, String root) {
     this.pictures = pictures;
     this.path = root.substring(root.indexOf('/', root.indexOf("//") + 2));
   }
 
-  /** Cuts a text into emoji and what stands between them. */
+  /** Splits a text into emoji and the parts between them. */
   void cut(String text, Consumer<List<Html>> out) {
     Matcher names = NAME.matcher(text);
     Matcher more = MORE.matcher(text);
@@ -86,7 +86,7 @@ final class Emoji {
     if (plain < text.length()) out.accept(List.of(new Html.Text(text.substring(plain))));
   }
 
-  /** Behind an emoji with all that belongs to it, or where it began if there is none. */
+  /** Returns the end of an emoji sequence, or its beginning if there is no emoji. */
   private static int endOfEmoji(String text, int begin) {
     int at = begin;
     while (at < text.length()) {
@@ -132,7 +132,7 @@ final class Emoji {
     return attributes;
   }
 
-  /** Lines of a character and its names. */
+  /** Reads lines that consist of a character and its names. */
   private static Map<String, String> read() {
     Map<String, String> byName = new HashMap<>();
     try (InputStream stream = Emoji.class.getResourceAsStream("emoji.txt")) {

@@ -14,9 +14,9 @@ import org.commonmark.renderer.NodeRenderer;
 import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlWriter;
 
-/** Writes footnotes at the end of the document, in the order in which they are referred to. */
+/** Writes footnotes at the end of the document, in the order of their references. */
 final class FootnoteHtml implements NodeRenderer {
-  /** A footnote that was referred to. */
+  /** A referenced footnote. */
   private record Note(Footnotes.Definition definition, int number, String name) {}
 
   private final HtmlNodeRendererContext context;

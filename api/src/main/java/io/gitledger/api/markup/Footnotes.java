@@ -17,14 +17,14 @@ import org.commonmark.parser.block.BlockStart;
 import org.commonmark.parser.block.MatchedBlockParser;
 import org.commonmark.parser.block.ParserState;
 
-/** Notes: {@code [^1]} refers to one, {@code [^1]: text} says what it is. */
+/** Footnotes: {@code [^1]} refers to one, {@code [^1]: text} defines it. */
 final class Footnotes {
   private static final int LONGEST = 100;
   private static final int INDENT = 4;
 
   private Footnotes() {}
 
-  /** A reference to a note. */
+  /** A reference to a footnote. */
   static final class Reference extends CustomNode {
     private final String label;
 
@@ -37,7 +37,7 @@ final class Footnotes {
     }
   }
 
-  /** The definition of a note. */
+  /** The definition of a footnote. */
   static final class Definition extends CustomBlock {
     private final String label;
 
@@ -50,12 +50,12 @@ final class Footnotes {
     }
   }
 
-  /** Labels that differ in case only are the same. */
+  /** Returns the key of a label, which is case-insensitive. */
   static String key(String label) {
     return label.toLowerCase(Locale.ROOT);
   }
 
-  /** Sees references among what stands in brackets. */
+  /** Parses references in brackets. */
   static final class References implements LinkProcessor {
     @Override
     public LinkResult process(LinkInfo link, Scanner scanner, InlineParserContext context) {
@@ -67,7 +67,7 @@ final class Footnotes {
           : LinkResult.replaceWith(new Reference(label.substring(1)), link.afterTextBracket());
     }
 
-    /** The text with its mark, or nothing when it is no label. */
+    /** Returns the label with its mark, or an empty string if it is none. */
     private static String label(Node first) {
       StringBuilder label = new StringBuilder();
       for (Node node = first; node != null; node = node.getNext()) {
@@ -79,7 +79,7 @@ final class Footnotes {
     }
   }
 
-  /** Sees what notes say. */
+  /** Parses definitions of footnotes. */
   static final class Factory extends AbstractBlockParserFactory {
     private static final Pattern BEGIN = Pattern.compile("\\[\\^([^\\]\\[\\s]{1,99})]:[ \\t]*");
 

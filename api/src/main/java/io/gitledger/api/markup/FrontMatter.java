@@ -11,7 +11,7 @@ import org.yaml.snakeyaml.error.YAMLException;
 /**
  * YAML between lines of three dashes at the beginning of a document.
  *
- * @param length number of characters of the document before its Markdown
+ * @param length the number of characters of the document before its Markdown
  */
 record FrontMatter(Map<String, Object> values, int length) {
   static final FrontMatter NONE = new FrontMatter(Map.of(), 0);
@@ -19,7 +19,7 @@ record FrontMatter(Map<String, Object> values, int length) {
   private static final String FENCE = "---\n";
   private static final int MAX_LENGTH = 64 * 1024;
 
-  /** Parses front matter; {@link #NONE} unless it is a YAML mapping. */
+  /** Parses front matter. Returns {@link #NONE} unless it is a YAML mapping. */
   static FrontMatter of(String document) {
     if (!document.startsWith(FENCE)) return NONE;
     int end = document.indexOf("\n" + FENCE, FENCE.length() - 1);
@@ -42,7 +42,7 @@ record FrontMatter(Map<String, Object> values, int length) {
     }
   }
 
-  /** A collapsed table; empty without front matter. */
+  /** Returns a collapsed table, or an empty string without front matter. */
   String html() {
     if (values.isEmpty()) return "";
     return "<details class=\""

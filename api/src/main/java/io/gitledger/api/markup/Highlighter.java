@@ -14,16 +14,16 @@ import org.fife.ui.rsyntaxtextarea.TokenTypes;
 
 /**
  * Writes the source code of one document with spans around its tokens. Their classes are the short
- * names of Pygments. What exceeds the limits is written without spans.
+ * names of Pygments. Code beyond the limits is written without spans.
  */
 final class Highlighter {
   private static final int MAX_CODE = 64 << 10;
   private static final int MAX_TOKENS = 20_000;
 
-  /** Some lexers take time by the square of a line's length. */
+  /** The maximum length of a line, because some lexers take quadratic time. */
   private static final int MAX_LINE = 1_000;
 
-  /** The lexer's name of a language, and the names in documents that mean it too. */
+  /** The lexer's name of a language, and its aliases in documents. */
   private static final Map<String, String> LEXERS =
       """
       actionscript as as3
@@ -98,7 +98,7 @@ final class Highlighter {
   /**
    * Writes code.
    *
-   * @param language as the document names it
+   * @param language the name in the document
    */
   void write(String source, String language) {
     String name = language.toLowerCase(Locale.ROOT);
@@ -142,7 +142,7 @@ final class Highlighter {
     for (; ; token = token.getNextToken()) {
       if (token.isPaintable()) {
         String lexeme = token.getLexeme();
-        // A lexer may lose characters; the line is kept.
+        // A lexer may lose characters; the rest of the line is kept.
         if (!line.startsWith(lexeme, written + text.length())) break;
         String next = style(token, lexeme, line, written + text.length());
         if (!next.equals(style)) {
@@ -183,7 +183,7 @@ final class Highlighter {
     }
   }
 
-  /** Of a line of a diff, which goes with its end. */
+  /** Returns the style of a line of a diff, which includes the line end. */
   private static String diffStyle(String line) {
     if (line.startsWith("diff") || line.startsWith("index") || line.startsWith("Index"))
       return "gh";
@@ -197,7 +197,7 @@ final class Highlighter {
     };
   }
 
-  /** Exceptions of the language come first. */
+  /** Returns the style of a token. Exceptions for the language come first. */
   private String style(Token token, String lexeme, String line, int at) {
     int type = token.getType();
     if (lexer.equals(JSON)) {

@@ -5,29 +5,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A part of an HTML document, in the order of the document; every opened element is closed. */
+/** A part of an HTML document, in document order. Every opened element is closed. */
 sealed interface Html {
-  /** The beginning of an element. */
+  /** A start tag. */
   record Open(String name, Map<String, String> attributes) implements Html {}
 
-  /** The end of an element. */
+  /** An end tag. */
   record Close(String name) implements Html {}
 
-  /** Text as it is read, nothing escaped. */
+  /** Unescaped text. */
   record Text(String text) implements Html {}
 
-  /** Elements without an end. */
+  /** Elements without an end tag. */
   Set<String> VOID = Set.of("br", "col", "hr", "img", "input", "source", "wbr");
 
-  /** The characters of a document with these parts. */
+  /** Returns the HTML text of these parts. */
   static String written(List<Html> parts) {
     return written(parts, "/>");
   }
 
   /**
-   * The characters of a document with these parts.
+   * Returns the HTML text of these parts.
    *
-   * @param voidEnd of elements without an end
+   * @param voidEnd the end of the tags of elements without an end tag
    */
   static String written(List<Html> parts, String voidEnd) {
     StringBuilder text = new StringBuilder();
@@ -52,7 +52,7 @@ sealed interface Html {
     return text.toString();
   }
 
-  /** Text as it stands in HTML and in its attributes. */
+  /** Escapes text for HTML and its attributes. */
   static String escaped(String text) {
     StringBuilder escaped = new StringBuilder(text.length() + 16);
     for (int i = 0; i < text.length(); i++) {
@@ -69,7 +69,7 @@ sealed interface Html {
     return escaped.toString();
   }
 
-  /** An element around a text. */
+  /** Returns an element that contains a text. */
   static List<Html> element(String name, Map<String, String> attributes, String text) {
     List<Html> parts = new ArrayList<>(3);
     parts.add(new Open(name, attributes));

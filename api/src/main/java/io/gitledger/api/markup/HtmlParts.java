@@ -4,7 +4,7 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The parts of a document, whose number is bounded. */
+/** The parts of a document, whose number is limited. */
 final class HtmlParts extends AbstractList<Html> {
   private static final int MAX_PARTS = 200_000;
 

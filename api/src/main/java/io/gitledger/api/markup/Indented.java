@@ -4,16 +4,17 @@ import org.commonmark.node.Block;
 import org.commonmark.parser.block.BlockContinue;
 import org.commonmark.parser.block.ParserState;
 
-/** Reads a block that may contain anything and goes on as long as its lines are indented. */
+/** Parses a block that may contain any blocks and continues as long as its lines are indented. */
 final class Indented extends Container {
   private static final int MAX_INDENT = 4;
 
   private final int minIndent;
 
   /**
-   * Reads on into a block.
+   * Parses the content of a block.
    *
-   * @param minIndent columns that its lines are indented by; up to four of them are removed
+   * @param minIndent the minimum indentation of its lines, in columns; up to four of them are
+   *     removed
    */
   Indented(Block block, int minIndent) {
     super(block);

@@ -5,10 +5,10 @@ import java.util.Set;
 
 /** Looks up the targets of a text's references, once per text for all names in it. */
 public interface Known {
-  /** At most so many names of one kind are looked up per text. */
+  /** The maximum number of names of one kind that are looked up per text. */
   int MOST = 200;
 
-  /** Knows nothing: texts without mentions and commits. */
+  /** Finds nothing, for texts without mentions and commits. */
   Known NOTHING =
       new Known() {
         @Override
@@ -22,27 +22,29 @@ public interface Known {
         }
       };
 
-  /** The names, in lower case, of public accounts. */
+  /** Returns which names, in lower case, are public accounts. */
   Set<String> accounts(Set<String> names);
 
-  /** The teams of the repository among {@code organization/team} in lower case. */
+  /**
+   * Returns which names, as {@code organization/team} in lower case, are teams of the repository.
+   */
   default Set<String> teams(Set<String> mentions) {
     return Set.of();
   }
 
-  /** The ids of commits, and unique abbreviations of one. */
+  /** Returns which texts are ids of commits, or unambiguous abbreviations. */
   Set<String> commits(Set<String> digits);
 
-  /** The external issue tracker of the repository. */
+  /** Returns the external issue tracker of the repository. */
   default Optional<IssueAddress> tracker() {
     return Optional.empty();
   }
 
   /**
-   * Addresses of issues in another program.
+   * The URLs of issues in an external tracker.
    *
    * @param format a URL with {@code {user}}, {@code {repo}} and {@code {index}}
-   * @param alphanumeric whether issues are called {@code ABC-12} and not {@code #12}
+   * @param alphanumeric whether issues are named {@code ABC-12} instead of {@code #12}
    */
   record IssueAddress(String format, boolean alphanumeric) {
     String of(MarkupContext context, String index) {

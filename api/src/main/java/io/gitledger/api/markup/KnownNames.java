@@ -29,7 +29,7 @@ public class KnownNames {
     this.git = git;
   }
 
-  /** For texts that stand in no repository: accounts. */
+  /** Returns targets for texts outside of repositories: accounts. */
   public Known everywhere() {
     return new Known() {
       @Override
@@ -44,7 +44,7 @@ public class KnownNames {
     };
   }
 
-  /** For texts of a repository, as far as the caller may see it. */
+  /** Returns targets for texts of a repository, as far as the caller may see it. */
   public Known in(RepositoryContext repository) {
     return new Known() {
       @Override

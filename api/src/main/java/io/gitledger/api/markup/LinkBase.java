@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Makes links of a text absolute. All four parts are absolute themselves and end in a slash.
+ * Makes links of a text absolute. All four bases are absolute and end with a slash.
  *
- * @param links what relative links are relative to
- * @param linkTop what links are relative to that begin with a slash
- * @param media as links, for pictures and films
- * @param mediaTop as linkTop, for pictures and films
+ * @param links the base of relative links
+ * @param linkTop the base of links that begin with a slash
+ * @param media the base of relative links to images and videos
+ * @param mediaTop the base of links to images and videos that begin with a slash
  */
 record LinkBase(String links, String linkTop, String media, String mediaTop) {
   private static final Pattern FULL = Pattern.compile("[a-zA-Z][a-zA-Z0-9+.-]*:.*", Pattern.DOTALL);
@@ -22,10 +22,10 @@ record LinkBase(String links, String linkTop, String media, String mediaTop) {
   private static final String KEPT = "-._~!$&'()*+,;=:@/%?#[]";
 
   /**
-   * The base for texts of a kind in a context.
+   * Returns the base for texts of a mode in a context.
    *
-   * @param root the site's address, with a slash at its end
-   * @param folder of the file, without slashes at its ends; may be empty
+   * @param root the site's URL, with a trailing slash
+   * @param folder the directory of the file, without leading and trailing slashes; may be empty
    */
   static LinkBase of(String root, Mode mode, MarkupContext context, String folder) {
     if (!context.inRepository()) return new LinkBase(root, root, root, root);
@@ -55,7 +55,7 @@ record LinkBase(String links, String linkTop, String media, String mediaTop) {
     return resolved(target, media, mediaTop);
   }
 
-  /** Images of a list such as {@code a.png 1x, b.png 2x}. */
+  /** Makes the images of a list such as {@code a.png 1x, b.png 2x} absolute. */
   String images(String list) {
     return Arrays.stream(list.split(", ", -1))
         .map(
@@ -66,7 +66,7 @@ record LinkBase(String links, String linkTop, String media, String mediaTop) {
         .collect(Collectors.joining(", "));
   }
 
-  /** Whether a target names its scheme, so that nothing is to be added. */
+  /** Returns whether a target has a scheme, so that it is absolute already. */
   static boolean isFull(String target) {
     return FULL.matcher(target).matches();
   }
@@ -96,7 +96,10 @@ record LinkBase(String links, String linkTop, String media, String mediaTop) {
     return target.length();
   }
 
-  /** Without dots, and slashes at its ends; nothing leads above the top. */
+  /**
+   * Normalizes a path: removes dots, and leading and trailing slashes. The path cannot leave the
+   * root.
+   */
   private static String normal(String path) {
     Deque<String> kept = new ArrayDeque<>();
     for (String part : path.split("/", -1)) {
@@ -106,7 +109,7 @@ record LinkBase(String links, String linkTop, String media, String mediaTop) {
     return String.join("/", kept);
   }
 
-  /** Percent-encodes what cannot stand in a URL, and leaves what is encoded already. */
+  /** Percent-encodes characters that are not allowed in a URL. Encoded ones are unchanged. */
   static String encoded(String text) {
     StringBuilder url = new StringBuilder(text.length());
     for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {

@@ -8,9 +8,9 @@ import org.commonmark.parser.beta.LinkResult;
 import org.commonmark.parser.beta.Scanner;
 
 /**
- * Bounds the texts of all links and images of a document together. The parser copies the text
- * within each pair of brackets and looks it up as a label, so nested brackets cost the square of
- * the document.
+ * Limits the total length of the texts of all links and images of a document. The parser copies the
+ * text within each pair of brackets and looks it up as a label, so nested brackets have quadratic
+ * cost.
  */
 final class LinkTexts implements LinkProcessor {
   static final ScopedValue<AtomicLong> LEFT = ScopedValue.newInstance();

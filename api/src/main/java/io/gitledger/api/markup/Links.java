@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Changes the links and images of a sanitised document. No link passes on fame. */
+/** Changes the links and images of a sanitised document. Links are marked as nofollow. */
 final class Links {
   private static final Set<String> MEDIA = Set.of("img", "video", "source");
 
-  /** Elements within which an image gets no link: it would be nested, or hide the image. */
+  /** Elements in which images get no link, because it would be nested, or hide the image. */
   private static final Set<String> WITHOUT_LINKS = Set.of("a", "picture");
 
   private Links() {}
 
-  /** Leaves addresses as they are written. */
+  /** Marks links as nofollow, with unchanged URLs. */
   static List<Html> unfollowed(List<Html> parts) {
     return parts.stream()
         .map(
@@ -26,7 +26,7 @@ final class Links {
         .toList();
   }
 
-  /** Makes addresses absolute, and links images to their source. */
+  /** Makes URLs absolute, and links images to their source. */
   static List<Html> absolute(List<Html> parts, LinkBase base) {
     List<Html> changed = new HtmlParts();
     int inside = 0;

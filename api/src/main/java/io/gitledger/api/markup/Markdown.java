@@ -12,21 +12,20 @@ import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
-/** Markdown as HTML that is not sanitised yet. */
+/** Converts Markdown to HTML that is not sanitised yet. */
 final class Markdown {
-  /** The largest HTML of a document of 8 MiB. */
+  /** The maximum length of the HTML of a document of 8 MiB. */
   private static final int MAX_HTML = 3 * 8 * 1024 * 1024;
 
   /**
-   * Keeps the writer from ending a line of its own. No text contains it, as the parser replaces
-   * NUL.
+   * Keeps the writer from adding a line end. It occurs in no text, because the parser replaces NUL.
    */
   static final String NO_LINE_END = "\0\n";
 
   private static final int MAX_CELLS = 200_000;
   private static final int MAX_DEPTH = 100;
 
-  /** Characters that may begin a node, of some hundred bytes. */
+  /** Characters that may start a node, which takes some hundred bytes. */
   private static final String MARKS = "[]*_~`!<&$\\";
 
   private static final int MARKS_OF_A_LINE = 3;
@@ -67,7 +66,7 @@ final class Markdown {
     return ScopedValue.where(LinkTexts.LEFT, LinkTexts.budget()).call(() -> PARSER.parse(text));
   }
 
-  /** Refuses what would become too many nodes. */
+  /** Rejects texts with too many nodes. */
   static void requireRenderable(String text) {
     refuseCountlessMarks(text);
     refuseHugeTables(text);
@@ -108,8 +107,8 @@ final class Markdown {
   }
 
   /**
-   * A table has a cell for every column in every row, written or not: a few characters per row
-   * could ask for millions of them.
+   * Rejects huge tables. A table has a cell for every column in every row, even if it is not
+   * written: a few characters per row could create millions of them.
    */
   private static void refuseHugeTables(String text) {
     long cells = 0;
@@ -122,7 +121,7 @@ final class Markdown {
     if (cells > MAX_CELLS) throw tooLarge();
   }
 
-  /** The number of columns of a line that could be a table's delimiter row. */
+  /** Returns the number of columns of a line that could be a table's delimiter row. */
   private static long columnsOf(String line) {
     long bars = 0;
     for (int i = 0; i < line.length(); i++) {
@@ -137,7 +136,7 @@ final class Markdown {
     return ApiError.invalid("the document is too large to render\n").asText();
   }
 
-  /** Text up to a bound. */
+  /** A text of limited length. */
   private static final class Bounded implements Appendable {
     private final StringBuilder text = new StringBuilder();
     private final int most;

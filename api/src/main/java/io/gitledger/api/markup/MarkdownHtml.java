@@ -18,7 +18,7 @@ import org.commonmark.renderer.html.CoreHtmlNodeRenderer;
 import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlWriter;
 
-/** Writes what is different here from plain CommonMark (section 11 of the markup rules). */
+/** Writes elements that differ from plain CommonMark (section 11 of the markup rules). */
 final class MarkdownHtml extends CoreHtmlNodeRenderer {
   private static final Set<String> LOADED_LATER = Set.of("mermaid", "math");
   private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9_+.#-]{1,40}");
@@ -101,7 +101,7 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
     super.visit(heading);
   }
 
-  /** Block quotes whose first line names a kind of alert become alerts. */
+  /** Writes block quotes whose first line is a kind of alert as alerts. */
   @Override
   public void visit(BlockQuote quote) {
     Alert alert = Alert.of(quote);

@@ -5,7 +5,7 @@ import io.gitledger.api.web.body.AnyText;
 import io.gitledger.api.web.body.ByteLength;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** A text in Markdown, and where it stands. */
+/** A text in Markdown, and its context. */
 record MarkdownOption(
     @JsonProperty("Text") @AnyText @ByteLength(max = 2_097_152) String text,
     @JsonProperty("Mode") @AnyText @CodePointLength(max = 255) String mode,

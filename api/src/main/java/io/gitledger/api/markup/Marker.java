@@ -4,15 +4,15 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
- * Tells classes and ids that the renderer made from those that stand in a text: it writes a random
- * word in front of its own, which the sanitiser takes off again and which nobody else can know.
+ * Distinguishes the classes and ids added by the renderer from those in a text. The renderer
+ * prefixes its own with a random string, which nobody else knows and the sanitiser removes.
  */
 final class Marker {
   private static final String WORD = random();
 
   private Marker() {}
 
-  /** The value of an attribute as the renderer writes it. */
+  /** Returns the value of an attribute with the prefix. */
   static String own(String value) {
     return WORD + value;
   }
@@ -21,7 +21,7 @@ final class Marker {
     return value.startsWith(WORD);
   }
 
-  /** The value without the mark. */
+  /** Returns the value without the prefix. */
   static String bare(String own) {
     return own.substring(WORD.length());
   }

@@ -11,12 +11,12 @@ import org.commonmark.node.Node;
 import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
 
-/** Renders texts as HTML that is safe to show. Bounded in time and memory for any text. */
+/** Renders texts as safe HTML. Time and memory are limited for any text. */
 @Component
 public class Markup {
   private static final DataSize MAX_SIZE = DataSize.ofMegabytes(1);
 
-  /** Elements that would change the page around the text, and tags of no element. */
+  /** Elements that would change the page around the text, and invalid tags. */
   private static final Pattern SHOWN_AS_TEXT =
       Pattern.compile(
           "<(?=/?(?:(?:html|head|script|style)\\b|[?%]|\\w{1,50}/\\w)|/[\\w ]{1,50}/)",
@@ -44,8 +44,8 @@ public class Markup {
   /**
    * Renders a file.
    *
-   * @param path its path in the repository, whose ending says what it is
-   * @throws ApiError 422 for a file of a kind that has no renderer
+   * @param path its path in the repository, whose extension determines the format
+   * @throws ApiError 422 for a file of a format without a renderer
    */
   String file(String text, String path, MarkupContext at, Known known) {
     int slash = path.lastIndexOf('/');
@@ -82,7 +82,7 @@ public class Markup {
     return Markdown.html(document, Mode.FILE, null);
   }
 
-  /** Sanitises HTML, makes its links absolute and links what its texts refer to. */
+  /** Sanitises HTML, makes its links absolute and links the references in its texts. */
   private String processed(
       String html, Mode mode, MarkupContext context, String folder, Known known) {
     String shown = SHOWN_AS_TEXT.matcher(html).replaceAll("&lt;");

@@ -5,7 +5,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 
-/** Answers with HTML. Whoever looks at it as a page sees no more than a text: it runs nothing. */
+/** Creates responses with HTML. If a browser opens one as a page, it executes nothing. */
 @Component
 class MarkupAnswers {
   private static final String HTML = "text/html;charset=utf-8";
@@ -22,9 +22,9 @@ class MarkupAnswers {
   }
 
   /**
-   * Renders what is asked for.
+   * Renders a text.
    *
-   * @param fallback for a context that names no repository
+   * @param fallback the context if the requested one has no repository
    */
   ResponseEntity<String> render(MarkupOption asked, MarkupContext fallback, Known known) {
     Mode mode = asked.wanted();
@@ -47,7 +47,10 @@ class MarkupAnswers {
             () -> markup.markdown(text, Mode.MARKDOWN, MarkupContext.SITE, Known.NOTHING)));
   }
 
-  /** A text that begins like an HTML page gets its content type; an empty one gets none. */
+  /**
+   * Creates a response. A text that begins like an HTML page has its content type; an empty one has
+   * none.
+   */
   private static ResponseEntity<String> answer(String html) {
     ResponseEntity.BodyBuilder answer =
         ResponseEntity.ok().header("Content-Security-Policy", "sandbox; default-src 'none'");

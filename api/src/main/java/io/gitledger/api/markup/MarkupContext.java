@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The repository and ref that relative links of a text refer to. They need not exist.
+ * The repository and ref for the relative links of a text. They need not exist.
  *
- * @param owner of the repository; empty for no repository
+ * @param owner the owner of the repository; empty for no repository
  * @param ref kind and name, such as {@code branch/main}; empty for none
  */
 public record MarkupContext(String owner, String repository, String ref) {
@@ -16,13 +16,14 @@ public record MarkupContext(String owner, String repository, String ref) {
   private static final Pattern SLASHES = Pattern.compile("/+");
   private static final List<String> REF_KINDS = List.of("branch", "tag", "commit");
 
-  /** A repository without a ref. */
+  /** Returns the context of a repository without a ref. */
   public static MarkupContext of(String owner, String repository) {
     return new MarkupContext(owner, repository, "");
   }
 
   /**
-   * Reads a context such as {@code /owner/repo/src/branch/main}; {@link #SITE} for any other text.
+   * Parses a context such as {@code /owner/repo/src/branch/main}. Returns {@link #SITE} for any
+   * other text.
    *
    * @param subPath the sub-path of the site; may be empty
    */
@@ -46,7 +47,7 @@ public record MarkupContext(String owner, String repository, String ref) {
     return !repository.isEmpty();
   }
 
-  /** The same with the folder of a file taken off the end of the ref. */
+  /** Returns the context with the directory of a file removed from the end of the ref. */
   MarkupContext above(String folder) {
     return !folder.isEmpty() && ref.endsWith("/" + folder)
         ? new MarkupContext(owner, repository, ref.substring(0, ref.length() - folder.length() - 1))

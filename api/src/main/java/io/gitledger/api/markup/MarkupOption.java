@@ -8,7 +8,7 @@ import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.error.ApiError;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** A text, where it stands, and the path that says what kind it is of. */
+/** A text, its context, and the path that determines its format. */
 record MarkupOption(
     @JsonProperty("Text") @AnyText @ByteLength(max = 2_097_152) String text,
     @JsonProperty("Mode") @AnyText @CodePointLength(max = 255) String mode,
@@ -23,7 +23,7 @@ record MarkupOption(
     filePath = requireNonNullElse(filePath, "");
   }
 
-  /** The requested mode; {@code Wiki} overrides it. */
+  /** Returns the requested mode; {@code Wiki} overrides it. */
   Mode wanted() {
     if (wiki) return Mode.WIKI;
     return Mode.of(mode)

@@ -12,7 +12,7 @@ import org.commonmark.parser.block.BlockStart;
 import org.commonmark.parser.block.MatchedBlockParser;
 import org.commonmark.parser.block.ParserState;
 
-/** A formula on lines of its own, between pairs of dollars. */
+/** A formula on separate lines, between pairs of dollar signs. */
 final class MathBlock extends CustomBlock {
   private static final String FENCE = "$$";
 
@@ -22,7 +22,7 @@ final class MathBlock extends CustomBlock {
     return formula;
   }
 
-  /** Starts at a line that begins with a pair of dollars. */
+  /** Starts at a line that begins with two dollar signs. */
   static final class Factory extends AbstractBlockParserFactory {
     @Override
     public BlockStart tryStart(ParserState state, MatchedBlockParser matched) {

@@ -9,7 +9,9 @@ import org.commonmark.parser.beta.ParsedInline;
 import org.commonmark.parser.beta.Position;
 import org.commonmark.parser.beta.Scanner;
 
-/** A formula within a line: {@code $x$}, {@code $$x$$}, or {@code x} in backticks and dollars. */
+/**
+ * A formula within a line: {@code $x$}, {@code $$x$$}, or {@code x} in backticks and dollar signs.
+ */
 final class MathNode extends CustomNode {
   private final String formula;
 
@@ -21,7 +23,7 @@ final class MathNode extends CustomNode {
     return formula;
   }
 
-  /** Finds formulas; each dollar looks no further than to the next one. */
+  /** Parses formulas. Each dollar sign is only matched with the next one. */
   static final class Factory implements InlineContentParserFactory {
     @Override
     public Set<Character> getTriggerCharacters() {

@@ -8,11 +8,11 @@ import java.util.Optional;
  * @see MarkupContext
  */
 public enum Mode {
-  /** Markdown alone; links stay as they are written. */
+  /** Plain Markdown; links are unchanged. */
   MARKDOWN(false, false, false),
   COMMENT(true, true, false),
   WIKI(true, false, true),
-  /** Like a file, as older clients ask for it. */
+  /** The same as a file, for older clients. */
   GFM(false, false, true),
   FILE(false, false, true);
 
@@ -26,7 +26,7 @@ public enum Mode {
     this.headingIds = headingIds;
   }
 
-  /** By the word on the wire; empty for an unknown one. */
+  /** Finds a mode by its name in the API. Returns empty for an unknown one. */
   static Optional<Mode> of(String word) {
     return switch (word) {
       case "", "markdown" -> Optional.of(MARKDOWN);
@@ -38,17 +38,17 @@ public enum Mode {
     };
   }
 
-  /** Whether links, references, mentions and emoji are put in. */
+  /** Returns whether links, references, mentions and emoji are processed. */
   boolean processed() {
     return this != MARKDOWN;
   }
 
-  /** Whether {@code #12} means an issue of the repository at hand. */
+  /** Returns whether {@code #12} is an issue of the current repository. */
   boolean shortReferences() {
     return shortReferences;
   }
 
-  /** Whether the end of a line ends it in HTML too. */
+  /** Returns whether line ends become line breaks in HTML. */
   boolean hardBreaks() {
     return hardBreaks;
   }

@@ -13,7 +13,7 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads a Jupyter notebook as nodes of Markdown: its cells, each with its output. */
+/** Parses a Jupyter notebook as nodes of Markdown: its cells, each with its output. */
 final class Notebook {
   private static final int MAX_DEPTH = 50;
   private static final JsonMapper JSON =
@@ -28,7 +28,7 @@ final class Notebook {
 
   private Notebook() {}
 
-  /** The nodes of a notebook; what is none is shown as JSON. */
+  /** Returns the nodes of a notebook. Content that is no notebook is shown as JSON. */
   static Node parsed(String text) {
     var notebook = new Notebook();
     JsonNode json;
@@ -71,7 +71,7 @@ final class Notebook {
     return cell.path("cell_type").asString("").equals(type);
   }
 
-  /** Of the forms of one result, HTML comes before text. */
+  /** Adds an output. If a result has several forms, HTML has precedence over text. */
   private void addOutput(JsonNode output) {
     JsonNode data = output.path("data");
     if (data.has("text/html")) {

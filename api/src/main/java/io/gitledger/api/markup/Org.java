@@ -33,7 +33,7 @@ import org.commonmark.node.Text;
 import org.commonmark.node.ThematicBreak;
 
 /**
- * Reads an Org document as nodes of Markdown: headlines, paragraphs, lists, tables, blocks, links
+ * Parses an Org document as nodes of Markdown: headlines, paragraphs, lists, tables, blocks, links
  * and emphasis. Keywords other than the title, comments and drawers are left out.
  */
 final class Org {
@@ -65,7 +65,7 @@ final class Org {
   private static final Pattern IMAGE =
       Pattern.compile(".*\\.(?:jpe?g|png|tiff?|webp|gif|bmp|ico|svg)", Pattern.CASE_INSENSITIVE);
 
-  /** The checkbox of an item, its first child; the item has its state as a class. */
+  /** The checkbox of an item, as its first child. The item has the state as a class. */
   static final class Checkbox extends CustomNode {
     private final String state;
 
@@ -100,9 +100,9 @@ final class Org {
   }
 
   /**
-   * Reads the block that begins at a line.
+   * Parses the block that begins at a line.
    *
-   * @return the line behind it; the same line for one of a paragraph
+   * @return the line after it; the same line for one of a paragraph
    */
   private int block(List<String> lines, int at, List<String> paragraph, Node parent, int depth) {
     String line = lines.get(at);
@@ -184,7 +184,7 @@ final class Org {
     return at;
   }
 
-  /** The rows above the first rule are the head. */
+  /** Parses a table. The rows above the first rule are its head. */
   private int table(List<String> lines, int begin, Node parent, int depth) {
     int end = begin;
     int rule = -1;
@@ -237,7 +237,7 @@ final class Org {
     return item;
   }
 
-  /** A blank line belongs to an item if the line below it does. */
+  /** Returns whether a line belongs to an item. A blank line does if the next line does. */
   private static boolean belongsTo(List<String> lines, int at, int indent) {
     String line = lines.get(at);
     if (line.isBlank())
@@ -297,7 +297,7 @@ final class Org {
     return node;
   }
 
-  /** The first line behind another that matches; -1 for none. */
+  /** Returns the first line after another that matches, or -1. */
   private int find(List<String> lines, int behind, Pattern wanted) {
     for (int at = behind + 1; at < lines.size(); at++) {
       if (++searched > MAX_SEARCHED) throw Markdown.tooLarge();

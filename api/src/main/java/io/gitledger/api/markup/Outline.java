@@ -33,16 +33,16 @@ final class Outline implements AttributeProvider {
   private final Map<Heading, String> named = new HashMap<>();
 
   /**
-   * Attributes of one document.
+   * Creates the attributes of one document.
    *
-   * @param directed whether paragraphs and lists have a direction, as those of Markdown have
+   * @param directed whether paragraphs and lists have a direction, as in Markdown
    */
   Outline(Mode mode, boolean directed) {
     this.mode = mode;
     this.directed = directed;
   }
 
-  /** Takes the attributes off the end of a heading, of which the id alone is used. */
+  /** Removes the attributes from the end of a heading. Only the id is used. */
   void read(Heading heading) {
     if (!(heading.getLastChild() instanceof Text last)) return;
     Matcher attributes = ATTRIBUTES.matcher(last.getLiteral());

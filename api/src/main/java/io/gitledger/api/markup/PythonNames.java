@@ -9,7 +9,7 @@ import org.commonmark.parser.beta.ParsedInline;
 import org.commonmark.parser.beta.Position;
 import org.commonmark.parser.beta.Scanner;
 
-/** Keeps the underscores of names such as {@code __init__.py} from being emphasis. */
+/** Prevents the underscores of names such as {@code __init__.py} from being parsed as emphasis. */
 final class PythonNames implements InlineContentParserFactory {
   private static final int MAX_LENGTH = 100;
 

@@ -19,15 +19,15 @@ import org.nibor.autolink.LinkType;
 import org.nibor.autolink.Span;
 
 /**
- * Finds in the texts of a document what refers to something, and links it (section 10 of the markup
- * rules). Code and links stay as they are.
+ * Finds references in the texts of a document, and links them (section 10 of the markup rules).
+ * Code and links are unchanged.
  */
 final class References {
   private static final Set<String> LEFT_ALONE = Set.of("a", "code", "pre", "svg", "math");
   private static final LinkExtractor ADDRESSES =
       LinkExtractor.builder().linkTypes(EnumSet.of(LinkType.URL, LinkType.EMAIL)).build();
 
-  /** Characters that may not precede an id. */
+  /** A condition on the characters before an id. */
   private static final String START = "(?<![\\w/#&.@-])";
 
   private static final Pattern WIKI =
@@ -75,7 +75,7 @@ final class References {
     return linked;
   }
 
-  /** Asks for all names at once. */
+  /** Looks up all names at once. */
   private void lookUp(List<Html> parts) {
     Set<String> names = new LinkedHashSet<>();
     Set<String> teamNames = new LinkedHashSet<>();
@@ -107,7 +107,10 @@ final class References {
     }
   }
 
-  /** A short link may hold an address, and an address what looks like a reference. */
+  /**
+   * Links a text. A short link may contain a URL, and a URL may contain what looks like a
+   * reference.
+   */
   private void link(String text, List<Html> out) {
     Matcher wiki = WIKI.matcher(text);
     int plain = 0;
@@ -159,7 +162,7 @@ final class References {
     emoji.cut(text.substring(plain), out::addAll);
   }
 
-  /** Empty for what only looks like a reference. */
+  /** Returns a link, or an empty list if the text only looks like a reference. */
   private List<Html> reference(Matcher found) {
     if (found.group("own") != null || found.group("other") != null) return issue(found);
     if (found.group("commit") != null)

@@ -7,10 +7,10 @@ import org.owasp.html.HtmlStreamEventReceiver;
 import org.owasp.html.HtmlStreamEventReceiverWrapper;
 
 /**
- * Gives attributes that hold URLs other names on their way into the sanitiser: it has a list of
- * allowed schemes for those that it knows, and we refuse some and allow all others.
+ * Renames attributes with URLs before they enter the sanitiser. It has an allow list of schemes for
+ * the attributes it knows, but here some schemes are rejected and all others are allowed.
  */
-@SuppressWarnings("try") // Closing it is nothing that we do.
+@SuppressWarnings("try") // Closing it is not done here.
 final class Renamed extends HtmlStreamEventReceiverWrapper {
   static final String HREF = "x-href";
   static final String SRC = "x-src";
@@ -33,7 +33,7 @@ final class Renamed extends HtmlStreamEventReceiverWrapper {
     underlying.openTag(name, renamed);
   }
 
-  /** The name that the attribute had. */
+  /** Returns the original name of an attribute. */
   static String back(String name) {
     return BACK.getOrDefault(name, name);
   }

@@ -15,12 +15,12 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
 /**
- * Renders large texts one at a time on a platform thread. The threads of requests are virtual: a
- * renderer on one of them would keep a processor from all other requests until it ends.
+ * Renders large texts one at a time on a platform thread. Request threads are virtual: a renderer
+ * on one of them would block a carrier thread until it ends.
  */
 @Component
 final class RenderPool implements DisposableBean {
-  /** Texts up to this size are rendered by the thread of their request. */
+  /** The size up to which texts are rendered by the request thread. */
   private static final int SMALL_TEXT = 16 << 10;
 
   private static final int MAX_WAITING = 16;
@@ -43,7 +43,7 @@ final class RenderPool implements DisposableBean {
   /**
    * Renders a text.
    *
-   * @throws ApiError 503 when too many large texts are waiting
+   * @throws ApiError 503 if too many large texts are waiting
    */
   String render(int length, Supplier<String> rendering) {
     if (length <= SMALL_TEXT) return rendering.get();
@@ -64,7 +64,7 @@ final class RenderPool implements DisposableBean {
       if (failed.getCause() instanceof ApiError error) throw error;
       throw new IllegalStateException(failed.getCause());
     } finally {
-      // A text that still waits is not rendered.
+      // A text that is still waiting is not rendered.
       html.cancel(false);
     }
   }

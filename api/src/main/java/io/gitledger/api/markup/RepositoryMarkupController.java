@@ -8,7 +8,10 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The same within a repository; not in the OpenAPI documents, as it never was. */
+/**
+ * The markup endpoints within a repository. They are not in the OpenAPI documents, as they never
+ * were.
+ */
 @RestController
 @RequestMapping("/api/v1/repos/{owner}/{repo}")
 class RepositoryMarkupController {

@@ -8,12 +8,12 @@ import org.owasp.html.HtmlSanitizer;
 import org.owasp.html.HtmlStreamEventReceiver;
 import org.owasp.html.PolicyFactory;
 
-/** Lets through what is on the list (section 12 of the contract's markup rules), well nested. */
+/** Keeps only allowed elements (section 12 of the contract's markup rules), correctly nested. */
 final class Sanitizer {
-  /** Ids stay as they are, and no classes. */
+  /** Keeps ids unchanged, and removes classes. */
   static final Sanitizer PLAIN = new Sanitizer(AllowedHtml.policy("", false));
 
-  /** Ids get a prefix, so that none is taken for one of the page around the text. */
+  /** Prefixes ids, so that none collides with one of the surrounding page. */
   static final Sanitizer PREFIXING = new Sanitizer(AllowedHtml.policy("user-content-", true));
 
   private final PolicyFactory policy;
@@ -29,7 +29,7 @@ final class Sanitizer {
     return collected.parts;
   }
 
-  /** Collects parts, with the ends of lines that the balancing of tags loses. */
+  /** Collects parts, and restores the line ends that the balancing of tags drops. */
   private static final class Collector implements HtmlStreamEventReceiver {
     private static final Set<String> WITHOUT_TEXT =
         Set.of("ul", "ol", "table", "thead", "tbody", "tfoot", "tr");

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Addresses of this site, which are shown shorter than they are. */
+/** Shortens URLs of this site for display. */
 final class SiteUrl {
   private static final String OWN = "(?<owner>[\\w.-]{1,100})/(?<repo>[\\w.-]{1,100})/";
   private static final Pattern ISSUE =
@@ -27,11 +27,14 @@ final class SiteUrl {
   /**
    * The text of a shortened URL.
    *
-   * @param code whether it is shown as code: ids of commits
+   * @param code whether it is shown as code, as ids of commits are
    */
   record Shown(String text, boolean code) {}
 
-  /** Empty for URLs of other sites, and for those that are shown as they are. */
+  /**
+   * Returns the shortened URL, or empty for URLs of other sites, and for those that are not
+   * shortened.
+   */
   Optional<Shown> shortened(String url, MarkupContext context) {
     if (!url.startsWith(root) || url.length() > 2_000) return Optional.empty();
     String path = url.substring(root.length());

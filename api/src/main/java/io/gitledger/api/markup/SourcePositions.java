@@ -9,16 +9,16 @@ final class SourcePositions {
   private long bytes;
 
   /**
-   * Positions in the document behind its front matter.
+   * Creates the positions in the document after its front matter.
    *
-   * @param begin where that ends, in characters
+   * @param begin the end of the front matter, in characters
    */
   SourcePositions(String document, int begin) {
     this.document = document.substring(begin);
     this.bytes = length(document, 0, begin);
   }
 
-  /** The byte at which a character stands; asked for in ascending order. */
+  /** Returns the byte offset of a character. Must be called in ascending order. */
   long of(int character) {
     int end = Math.clamp(character, index, document.length());
     bytes += length(document, index, end);

@@ -17,9 +17,9 @@ record WikiLink(String text, String target, String alt, String title) {
       Set.of("jpg", "jpeg", "png", "tif", "tiff", "webp", "gif", "bmp", "ico", "svg");
 
   /**
-   * Reads what stands between the brackets.
+   * Parses the text between the brackets.
    *
-   * @param tail letters right behind them, which belong to the word that is linked
+   * @param tail letters directly after the brackets, which belong to the linked word
    */
   static WikiLink of(String inner, String tail) {
     List<String> words = new ArrayList<>(2);
@@ -42,7 +42,7 @@ record WikiLink(String text, String target, String alt, String title) {
     return word.replaceAll("^[\"']|[\"']$", "");
   }
 
-  /** False where there is no target, or one of a kind that short links do not have. */
+  /** Returns whether the link has a target of a supported kind. */
   boolean usable() {
     return !target.isEmpty() && (!LinkBase.isFull(target) || WEB.matcher(target).lookingAt());
   }
@@ -52,7 +52,7 @@ record WikiLink(String text, String target, String alt, String title) {
     return PICTURES.contains(ending);
   }
 
-  /** The link as it is shown. */
+  /** Returns the link as HTML. */
   List<Html> html(LinkBase base) {
     String page =
         LinkBase.isFull(target) || target.contains("/")

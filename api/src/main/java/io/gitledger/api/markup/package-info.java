@@ -1,6 +1,7 @@
 /**
- * Texts of people as HTML that is safe to show. Markdown becomes HTML, the sanitiser keeps what is
- * on its list, and only then are links, references, mentions and emoji put in: what comes behind
- * the sanitiser is written by us, from parts that are escaped one by one.
+ * Renders texts of users as safe HTML. Markdown is converted to HTML, the sanitiser removes
+ * everything that is not allowed, and only then links, references, mentions and emoji are added.
+ * Everything added after the sanitiser is created by this package, from parts that are escaped
+ * individually.
  */
 package io.gitledger.api.markup;

@@ -2,11 +2,11 @@ package io.gitledger.api.migration;
 
 import java.nio.charset.StandardCharsets;
 
-/** Texts of other services as they can be stored. */
+/** Converts texts of other services to a form that can be stored. */
 final class ImportedTexts {
   private ImportedTexts() {}
 
-  /** The beginning of a name that is too long, in characters. */
+  /** Truncates a name, in characters. */
   static String cut(String name, int max) {
     String storable = cutBytes(name, Integer.MAX_VALUE);
     return storable.codePointCount(0, storable.length()) <= max
@@ -14,7 +14,7 @@ final class ImportedTexts {
         : storable.substring(0, storable.offsetByCodePoints(0, max));
   }
 
-  /** The beginning of a text that is too long, in bytes, without what cannot be stored. */
+  /** Truncates a text, in bytes, and removes characters that cannot be stored. */
   static String cutBytes(String text, int max) {
     byte[] storable = text.replace("\0", "").getBytes(StandardCharsets.UTF_8);
     int end = Math.min(storable.length, max);

@@ -20,11 +20,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Records what concerns issues when all of them are there: pins, dependencies, tracked times. */
+/**
+ * Records relations of issues when all of them have been created: pins, dependencies, tracked
+ * times.
+ */
 final class IssueRelations {
   private static final int MAX_DEPENDENCIES = 100_000;
 
-  /** Numbers of an issue and of its blocker. */
+  /** The numbers of an issue and of its blocker. */
   private record Blocked(long issue, long blocker) {}
 
   private record Pinned(long order, IssueId issue, boolean pull) {}
@@ -41,7 +44,7 @@ final class IssueRelations {
     this.issues = issues;
   }
 
-  /** Takes note of an issue that was recorded. */
+  /** Adds an issue that has been created. */
   void add(SourceIssue issue, IssueId id, List<Long> blockers) {
     boolean pull = issue.pull() != null;
     if (issue.pinOrder() > 0) {

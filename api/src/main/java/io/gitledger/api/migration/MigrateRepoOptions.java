@@ -13,7 +13,7 @@ import org.hibernate.validator.constraints.CodePointLength;
 /**
  * The source of a migration, and its parts.
  *
- * @param uid the owner where no {@code repoOwner} is named
+ * @param uid the owner if there is no {@code repoOwner}
  */
 record MigrateRepoOptions(
     @NotEmpty @CodePointLength(max = 2_048) String cloneAddr,
@@ -52,7 +52,7 @@ record MigrateRepoOptions(
     @CodePointLength(max = 255) String awsAccessKeyId,
     @CodePointLength(max = 1_024) String awsSecretAccessKey) {
 
-  /** Whether records are wanted of a kind that the service has. */
+  /** Returns whether any kind of records is wanted that the service has. */
   boolean wantsRecords() {
     return service != null && MigrationSources.kinds(service).stream().anyMatch(this::wants);
   }
@@ -67,7 +67,7 @@ record MigrateRepoOptions(
     };
   }
 
-  /** The credentials for the API: those of the options, or else those of the fetch. */
+  /** Returns the credentials for the API: those of the options, or else those of the fetch. */
   ServiceAccess access(RemoteAddress from) {
     return new ServiceAccess(
         first(authUsername, from.username()),
@@ -82,8 +82,8 @@ record MigrateRepoOptions(
   }
 
   /**
-   * Whether the address has the credentials for git, and the options those for the API: Codebase
-   * has keys for its API alone.
+   * Returns whether the credentials for git are in the URL, and those for the API in the options:
+   * Codebase has keys that are only for its API.
    */
   boolean ownGitCredentials() {
     return "codebase".equalsIgnoreCase(service);

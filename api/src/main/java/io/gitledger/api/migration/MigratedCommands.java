@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Commands for what happened elsewhere, at its time and in the names of those who did it. */
+/** Sends commands for migrated data, with the original time and author. */
 final class MigratedCommands {
   static final int MAX_NAME = 255;
   private static final int MAX_PEOPLE = 10_000;
@@ -29,7 +29,7 @@ final class MigratedCommands {
     this.target = target;
   }
 
-  /** Fails once the migration is cancelled. */
+  /** Sends a command. Throws once the migration is cancelled. */
   <R> R send(Command<R> command, Instant at, String author) throws IOException {
     if (target.progress().isCancelled()) throw new RemoteFailedException(Reason.CANCELLED, null);
     String name = find(author).isPresent() ? "" : cut(author, MAX_NAME);
@@ -42,12 +42,15 @@ final class MigratedCommands {
     return people.computeIfAbsent(name, target.people());
   }
 
-  /** The account of somebody, or that of the migrator. */
+  /** Returns the account of an author, or that of the migrator. */
   long person(String author) {
     return find(author).orElse(target.migrator());
   }
 
-  /** The account of somebody, or the Ghost: what a verdict says is never the migrator's. */
+  /**
+   * Returns the account of a reviewer, or the Ghost, since a verdict is never attributed to the
+   * migrator.
+   */
   long reviewer(String author) {
     return find(author).orElse(AccountRow.GHOST);
   }

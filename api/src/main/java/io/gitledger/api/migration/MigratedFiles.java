@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Fetches files, and keeps those that could be uploaded here. */
+/** Downloads files, and keeps those that could be uploaded here. */
 final class MigratedFiles {
   static final int MAX_FILES = 100;
 
@@ -29,7 +29,7 @@ final class MigratedFiles {
   }
 
   /**
-   * @param subject what has the files, for the list of those that are left out
+   * @param subject the owner of the files, for the list of skipped ones
    */
   List<UploadedFile> keep(
       List<SourceFile> found, long uploader, AllowedFiles allowed, String subject)

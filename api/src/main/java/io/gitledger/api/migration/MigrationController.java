@@ -9,7 +9,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Repositories that come from elsewhere. */
+/** Migrations of repositories from other services. */
 @ApiController(tag = "repository")
 class MigrationController {
   private final MigrationService migrations;

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 /** Determines the remotes of a migration from its options, and checks that they are permitted. */
 @Component
 class MigrationRemotes {
-  /** The username for a token alone, at most services. */
+  /** The username for a token without a user, which most services accept. */
   private static final String TOKEN_USER = "oauth2";
 
   private final RemoteClient remotes;
@@ -23,7 +23,7 @@ class MigrationRemotes {
   }
 
   /**
-   * The address to fetch from, with credentials.
+   * Returns the address to fetch from, with credentials.
    *
    * @throws ApiError 422 for an invalid or disallowed address, or options without effect
    */
@@ -47,7 +47,7 @@ class MigrationRemotes {
       throw ApiError.invalid("a mirror fetches LFS objects from its remote alone");
   }
 
-  /** The settings of the mirror that the repository becomes. */
+  /** Returns the settings of the mirror that the repository becomes. */
   Mirror mirror(RemoteAddress from, MigrateRepoOptions options) {
     return new Mirror(
         isEmpty(options.mirrorInterval())
@@ -58,7 +58,7 @@ class MigrationRemotes {
         options.wiki());
   }
 
-  /** The server of Git LFS objects; null if they are not requested. */
+  /** Returns the Git LFS server, or null if no LFS objects are requested. */
   RemoteAddress lfsServer(MigrateRepoOptions options, RemoteAddress from) {
     if (!options.lfs()) return null;
     if (isEmpty(options.lfsEndpoint())) return from.lfs();
@@ -69,7 +69,7 @@ class MigrationRemotes {
     return server;
   }
 
-  /** The error for hosts that the configuration excludes. */
+  /** Returns the error for hosts that the configuration excludes. */
   static ApiError refusedHost() {
     return ApiError.invalid("You can not import from disallowed hosts.");
   }

@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Runs migrations on threads of their own, a few at a time, and notes how far they are. They go on
- * when their client has gone.
+ * Runs migrations on separate threads, a few at a time, and records their progress. They continue
+ * after their client has disconnected.
  */
 @Component
 class MigrationRunner implements AutoCloseable {
@@ -35,7 +35,7 @@ class MigrationRunner implements AutoCloseable {
     this.tasks = tasks;
   }
 
-  /** Begins the work, unless it is cancelled before there is room for it. */
+  /** Starts the work, unless it is cancelled before a thread is free. */
   <R> Future<R> start(UUID task, TransferProgress progress, Callable<R> work) {
     return threads.submit(() -> run(task, progress, work));
   }

@@ -27,7 +27,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.springframework.stereotype.Component;
 
-/** Checks who may migrate what from where, and answers when it is there. */
+/** Checks the permissions for a migration, runs it, and returns when it is complete. */
 @Component
 class MigrationService {
   private static final int MAX_RUNNING = 5;

@@ -71,7 +71,7 @@ import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Records in a new repository what a service elsewhere knows of it beside its git data. */
+/** Imports the records of a repository from another service, in addition to its git data. */
 @Component
 class RecordImport {
   private static final int MAX_LABELS = 10_000;
@@ -80,11 +80,11 @@ class RecordImport {
   static final int MAX_TEXT = 1_048_576;
   private static final String DEFAULT_COLOR = "ededed";
 
-  /** Why a kind of records cannot be had while others can. */
+  /** The reasons for which one kind of records is not available while others are. */
   private static final Set<Reason> MISSING =
       Set.of(Reason.NOT_FOUND, Reason.AUTHENTICATION, Reason.NOT_API);
 
-  /** The repository of heads in forks, which are not imported. */
+  /** The repository id for heads in forks, which are not imported. */
   private static final long NO_REPOSITORY = 0;
 
   private final Commands commands;
@@ -115,12 +115,12 @@ class RecordImport {
   /**
    * The target of the import.
    *
-   * @param migrator who stands for everybody without an account here
-   * @param people finds accounts by the names that the service has for them
+   * @param migrator the account in place of everybody without an account here
+   * @param people finds accounts by the names in the service
    * @param assignable ids of accounts that issues can be assigned to
-   * @param tags names of the tags that there are
-   * @param heads ids of the commits of pull requests that there are, by their numbers
-   * @param skipped hears what was left out
+   * @param tags names of the existing tags
+   * @param heads ids of the existing head commits of pull requests, by their numbers
+   * @param skipped receives descriptions of what was left out
    */
   record Target(
       long repository,
@@ -169,7 +169,9 @@ class RecordImport {
       void record() throws IOException;
     }
 
-    /** Leaves out what a service does not have, or keeps from the migrator. */
+    /**
+     * Imports a part. Skips it if the service does not have it, or the migrator may not read it.
+     */
     private void optional(String what, Part part) throws IOException {
       try {
         part.record();
@@ -327,7 +329,7 @@ class RecordImport {
       target.progress().brought();
     }
 
-    /** Files and reactions. */
+    /** Imports files and reactions. */
     private void parts(SourceIssue issue, SourceComment comment, CommentId posted)
         throws IOException {
       SourceText text = comment.text();
@@ -341,7 +343,7 @@ class RecordImport {
       react(issue, new ReactionTarget(ReactionTarget.Kind.COMMENT, posted.value()), given, text);
     }
 
-    /** The API does not say when people reacted. */
+    /** Imports reactions. The API does not return their times. */
     private void react(
         SourceIssue issue, ReactionTarget subject, List<SourceReaction> given, SourceText text)
         throws IOException {
@@ -357,7 +359,7 @@ class RecordImport {
               reaction.author());
     }
 
-    /** One without its tag is a draft. */
+    /** Imports a release. A release without its tag is a draft. */
     private void release(SourceRelease release) throws IOException {
       if (release.tag().isBlank() || !released.add(release.tag().toLowerCase(Locale.ROOT))) return;
       long author = migrated.person(release.author());

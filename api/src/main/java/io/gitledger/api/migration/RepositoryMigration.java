@@ -50,9 +50,9 @@ import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
- * Brings a repository from elsewhere. Objects arrive before there is a repository; one command
- * makes it with all of them. Where a wiki, issues or releases follow, it is incomplete until they
- * are there: nobody sees half of it, and after a crash it is purged.
+ * Migrates a repository from another service. Objects are fetched before the repository exists; one
+ * command creates it with all of them. If a wiki, issues or releases follow, it is incomplete until
+ * they are imported: it is hidden until then, and purged after a crash.
  */
 @Component
 class RepositoryMigration {
@@ -99,9 +99,9 @@ class RepositoryMigration {
   /**
    * A migration to run.
    *
-   * @param lfs null where no objects of Git LFS are asked for
-   * @param site the configured address of this server
-   * @param mirror null where it does not stay a mirror
+   * @param lfs null if no LFS objects are requested
+   * @param site the configured URL of this server
+   * @param mirror null if it does not become a mirror
    */
   record Migration(
       AccountRow owner,
@@ -113,12 +113,12 @@ class RepositoryMigration {
       MigrateRepoOptions options,
       Mirror mirror) {
 
-    /** Whether more is asked for than git data. */
+    /** Returns whether more than git data is requested. */
     boolean hasRecords() {
       return mirror == null && options.wantsRecords();
     }
 
-    /** On this server people have the same names. */
+    /** Returns whether the source is this server, where users have the same names. */
     boolean isLocal() {
       return from.url().startsWith(site);
     }
@@ -222,7 +222,7 @@ class RepositoryMigration {
     fetched.missing().forEach(oid -> arrival.skip("the LFS object " + oid));
   }
 
-  /** A wiki that cannot be fetched does not end the migration. */
+  /** Fetches the wiki. The migration continues if the wiki cannot be fetched. */
   private void fetchWiki(Migration migration, Arrival arrival, TransferProgress progress)
       throws IOException {
     try {
@@ -301,7 +301,10 @@ class RepositoryMigration {
     return landed;
   }
 
-  /** The branch of the remote's HEAD, or else one of its usual names, or the first. */
+  /**
+   * Returns the default branch: the branch of the remote's HEAD, or else one with a common name, or
+   * the first.
+   */
   private String defaultBranch(String head, List<RefChange> refs) {
     List<String> branches = refs.stream().map(RefChange::name).filter(RefNames::isBranch).toList();
     return Stream.concat(

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Records the reviews of one pull request, and their comments on lines. */
+/** Imports the reviews of one pull request, and their line comments. */
 final class ReviewImport {
   private static final int MAX_REVIEWS = 1_000;
   private static final int MAX_PATH = 4_096;
@@ -42,13 +42,13 @@ final class ReviewImport {
 
   private int reviews;
 
-  /** Records what comments have beside their text. */
+  /** Imports the parts of comments other than their text. */
   interface Parts {
     void record(SourceIssue issue, SourceComment comment, CommentId id) throws IOException;
   }
 
   /**
-   * @param head id of the commit that stands for those that are not known
+   * @param head id of the commit in place of unknown ones
    */
   ReviewImport(
       RecordImport.Target target,

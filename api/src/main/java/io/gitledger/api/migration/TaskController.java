@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Long work that callers have asked for: watched and cancelled by them and by administrators. */
+/** Long-running tasks, which their callers and administrators can watch and cancel. */
 @ApiController(tag = "ledger")
 class TaskController {
   private final MigrationTasks tasks;

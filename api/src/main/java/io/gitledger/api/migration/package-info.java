@@ -1,2 +1,2 @@
-/** Repositories that come from elsewhere. */
+/** Migrations of repositories from other services. */
 package io.gitledger.api.migration;

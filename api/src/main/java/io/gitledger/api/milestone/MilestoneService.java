@@ -33,7 +33,9 @@ class MilestoneService {
       OffsetDateTime dueOn,
       @WireType(values = {"open", "closed"}) @CodePointLength(max = 50) String state) {}
 
-  /** Changes of a milestone; what is absent stays, except that an absent due date is removed. */
+  /**
+   * Changes of a milestone; absent fields are unchanged, except that an absent due date is removed.
+   */
   record EditMilestoneOption(
       @CodePointLength(max = 1_024) String title,
       @ByteLength(max = 65_536) String description,
@@ -70,7 +72,9 @@ class MilestoneService {
     return get(repository, Long.toString(created.value()));
   }
 
-  /** An empty title is ignored, a blank one is not; an unknown state means open. */
+  /**
+   * Edits a milestone. An empty title is ignored, a blank one is not. An unknown state means open.
+   */
   MilestoneView edit(RepositoryContext repository, String idOrTitle, EditMilestoneOption option) {
     var milestone = new MilestoneId(get(repository, idOrTitle).id());
     String title = requireNonNullElse(option.title(), "");

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.springframework.stereotype.Component;
 
-/** Lists of files that git should ignore, by ecosystem. */
+/** Templates of {@code .gitignore} files, by ecosystem. */
 @Component
 public class GitignoreTemplates {
   private static final String HEADING = "=== ";
@@ -22,14 +22,14 @@ public class GitignoreTemplates {
     this.operator = operator;
   }
 
-  /** All texts by name, capitals first. */
+  /** Returns all texts by name, upper case first. */
   SortedMap<String, String> all() {
     var all = new TreeMap<>(builtIn);
     all.putAll(operator.all("gitignore"));
     return all;
   }
 
-  /** The text of a template, by its exact name. */
+  /** Returns the text of a template, by its exact name. */
   public Optional<String> find(String name) {
     return Optional.ofNullable(all().get(name));
   }

@@ -37,8 +37,8 @@ public class LabelTemplates {
   }
 
   /**
-   * The labels of a template in the order of its file, by its exact name; 422 for a file with a
-   * broken colour.
+   * Returns the labels of a template in the order of its file, by its exact name: 422 for a file
+   * with an invalid colour.
    */
   public Optional<List<LabelTemplate>> find(String name) {
     String own = operator.all("label").get(name);

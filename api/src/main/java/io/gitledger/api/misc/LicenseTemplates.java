@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** Texts of licences, as the SPDX list has them. */
+/** Texts of licences from the SPDX list. */
 @Component
 public class LicenseTemplates {
   private static final List<String> OFFERED =
@@ -48,7 +48,8 @@ public class LicenseTemplates {
           "Zlib");
 
   /**
-   * The list's earlier text, which clients compare with, has a blank before each break of a line.
+   * The licence whose former text in the list, which clients compare with, has a space before each
+   * line break.
    */
   private static final String BLANK_BEFORE_BREAKS = "MIT";
 
@@ -64,7 +65,7 @@ public class LicenseTemplates {
     this.preferred = preferred;
   }
 
-  /** The preferred ones first, in the order of the setting. */
+  /** Returns the names, the preferred ones first, in the order of the setting. */
   SequencedSet<String> names() {
     var sorted = new TreeSet<>(OFFERED);
     sorted.addAll(operator.all("license").keySet());
@@ -75,7 +76,7 @@ public class LicenseTemplates {
     return names;
   }
 
-  /** The text of a licence with its placeholders, by its exact name. */
+  /** Returns the text of a licence with its placeholders, by its exact name. */
   public Optional<String> find(String name) {
     Optional<String> own = Optional.ofNullable(operator.all("license").get(name));
     return own.isPresent() || !OFFERED.contains(name) ? own : Optional.of(listed(name));

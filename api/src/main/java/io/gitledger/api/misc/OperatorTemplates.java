@@ -13,9 +13,9 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * Templates that the operator of this installation put into {@code templates/<kind>/} of the data
- * folder, one file each. They are read anew whenever they are asked for. A template is found by
- * being listed, so no name leads out of its folder.
+ * Templates that the operator of this installation has put into {@code templates/<kind>/} of the
+ * data directory, one file each. They are read again for each request. Names are looked up in the
+ * list of files, so they cannot leave the directory.
  */
 @Component
 class OperatorTemplates {
@@ -27,7 +27,7 @@ class OperatorTemplates {
     this.folder = data.resolve("templates");
   }
 
-  /** Texts by file name. */
+  /** Returns the texts by file name. */
   SortedMap<String, String> all(String kind) {
     var texts = new TreeMap<String, String>();
     Path place = folder.resolve(kind);

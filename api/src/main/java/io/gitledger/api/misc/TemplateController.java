@@ -10,14 +10,14 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** Templates that new repositories can begin with. */
+/** Templates for new repositories. */
 @ApiController(tag = "miscellaneous")
 class TemplateController {
   private static final String HOW_TO_APPLY =
       "Create a text file (typically named LICENSE or LICENSE.txt) in the root of your source code"
           + " and copy the text of the license into the file";
 
-  /** A list of ignored files. */
+  /** A gitignore template. */
   record GitignoreTemplateInfo(String name, String source) {}
 
   /** A licence in the list. */

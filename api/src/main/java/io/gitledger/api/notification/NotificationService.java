@@ -52,7 +52,7 @@ class NotificationService {
     this.urls = urls;
   }
 
-  /** The filter of a list; unknown words of a parameter are ignored. */
+  /** Returns the filter of a list. Unknown values of a parameter are ignored. */
   static NotificationFilter listed(
       Long repository, boolean all, List<String> statuses, List<String> kinds, TimeRange updated) {
     return new NotificationFilter(
@@ -62,7 +62,7 @@ class NotificationService {
         updated);
   }
 
-  /** The filter of threads to mark; 400 for an invalid time. */
+  /** Returns the filter of threads to mark: 400 for an invalid time. */
   static NotificationFilter marked(
       Long repository, boolean all, List<String> statuses, String lastReadAt) {
     return new NotificationFilter(
@@ -104,7 +104,7 @@ class NotificationService {
     return new NotificationCountView(finder.countUnread(caller.id()));
   }
 
-  /** Site administrators may read the threads of others. */
+  /** Returns a thread. Site administrators may read the threads of others. */
   NotificationThreadView get(SignedIn caller, String id) {
     NotificationRow row = require(id);
     if (row.userId() != caller.id() && !caller.admin()) throw foreign(row.id());
@@ -133,7 +133,7 @@ class NotificationService {
     return views.of(List.of(row), Viewers.of(caller), urls.current()).getFirst();
   }
 
-  /** Marks all threads that a filter leaves, and answers them, last updated first as before. */
+  /** Marks all threads that match a filter, and returns them, last updated first as before. */
   Collection<NotificationThreadView> mark(
       SignedIn caller, NotificationFilter filter, String toStatus) {
     List<Long> threads = finder.listIds(caller.id(), filter);

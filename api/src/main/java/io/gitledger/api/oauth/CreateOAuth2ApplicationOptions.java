@@ -9,7 +9,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** A program that is to act for users by OAuth2. */
+/** An application that uses OAuth2 to act for users. */
 record CreateOAuth2ApplicationOptions(
     @NotEmpty @CodePointLength(max = 1_024) String name,
     @JsonProperty("confidential_client") boolean confidentialClient,

@@ -15,7 +15,7 @@ import io.gitledger.query.oauth.OauthApplicationRow;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** The OAuth2 applications of a user. Those of others are not to be found. */
+/** The OAuth2 applications of a user. Applications of others are not found. */
 @Component
 class OauthApplications {
   private static final String HIDDEN = "";

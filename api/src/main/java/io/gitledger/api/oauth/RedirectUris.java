@@ -21,7 +21,7 @@ class RedirectUris {
     this.settings = settings;
   }
 
-  /** The same addresses, or 400 that names the first that cannot be one. */
+  /** Returns the URIs, or throws a 400 with the first invalid one. */
   List<String> require(List<String> uris) {
     for (String uri : uris)
       if (!usable(uri)) throw ApiError.badRequest("invalid redirect URI: " + uri);
@@ -33,7 +33,7 @@ class RedirectUris {
     try {
       URI uri = new URI(text);
       String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
-      // A fragment never reaches a server, so no answer could be told from another by it.
+      // A fragment is never sent to a server, so responses could not be distinguished by it.
       if (uri.getRawFragment() != null) return false;
       if (settings.customSchemes().contains(scheme)) return true;
       return (scheme.equals("http") || scheme.equals("https"))

@@ -34,7 +34,7 @@ record CreateOrgOption(
         Boolean.TRUE.equals(settings.repoAdminChangeTeamAccess()));
   }
 
-  /** Without the fields that only the creator may set. */
+  /** Returns the profile without the fields that only the creator may set. */
   Profile profileByAdministrator() {
     Profile all = profile();
     return new Profile(

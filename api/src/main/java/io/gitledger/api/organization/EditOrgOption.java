@@ -9,7 +9,7 @@ import io.gitledger.command.organization.Profile;
 import io.gitledger.query.account.AccountRow;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** Changes of an organization; what is absent stays. */
+/** Changes of an organization; absent fields are unchanged. */
 record EditOrgOption(
     @CodePointLength(max = 100) String fullName,
     @CodePointLength(max = 255) String email,

@@ -11,8 +11,8 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 
 /**
- * An organization and the caller's rights in it. As a parameter of a controller it is the
- * organization of a path {@code /orgs/{org}/**}, other checks are the handler's.
+ * An organization and the caller's permissions in it. As a parameter of a controller it is the
+ * organization of a path {@code /orgs/{org}/**}; other checks are up to the handler.
  *
  * @param owner true for owners and site administrators
  * @param member true for members and site administrators
@@ -24,7 +24,7 @@ public record OrganizationContext(
     return new OrganizationId(row.id);
   }
 
-  /** The organization as the owner of hooks, labels, secrets and variables. */
+  /** Returns the organization as the owner of hooks, labels, secrets and variables. */
   public ResourceOwner resourceOwner() {
     return ResourceOwner.ofAccount(row.id);
   }
@@ -33,12 +33,15 @@ public record OrganizationContext(
     return Viewers.of(caller);
   }
 
-  /** The caller, or 401. */
+  /** Returns the caller, or throws a 401 if it is anonymous. */
   public SignedIn signedIn() {
     return caller.signedIn().orElseThrow(ApiError::tokenRequired);
   }
 
-  /** V: to callers who may not see it, it is answered like an unknown one. */
+  /**
+   * Requires visibility (V): callers who may not see it get the response for an unknown
+   * organization.
+   */
   public OrganizationContext requireVisible() {
     if (!visible) throw AccountResolver.unknown(row.login);
     return this;

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Organizations: listed, created, read, edited, renamed, deleted. */
+/** Lists, creates, reads, edits, renames and deletes organizations. */
 @ApiController(tag = "organization")
 class OrganizationController {
   private final OrganizationService organizations;

@@ -19,7 +19,7 @@ import io.gitledger.query.team.TeamRow;
 import java.util.Comparator;
 import org.springframework.stereotype.Component;
 
-/** Members of organizations, and the publicity of their membership. */
+/** Members of organizations, and the visibility of their membership. */
 @Component
 class OrganizationMemberService {
   private final Commands commands;
@@ -44,7 +44,10 @@ class OrganizationMemberService {
     this.watches = watches;
   }
 
-  /** Restricted members see those with whom they share a team, strangers see public members. */
+  /**
+   * Lists members. Restricted members see those with whom they share a team, non-members see public
+   * members.
+   */
   Paged<UserView> list(OrganizationContext organization, Page page) {
     long id = organization.row().id;
     Viewer viewer = organization.viewer();
@@ -72,7 +75,8 @@ class OrganizationMemberService {
   }
 
   /**
-   * The owners' team comes first: rejecting the last owner's removal then changes no other team.
+   * Removes a member, first from the owners' team: if the removal of the last owner is rejected, no
+   * other team has been changed.
    */
   void remove(OrganizationContext organization, AccountRow user) {
     teams.of(user.id, organization.row().id).stream()

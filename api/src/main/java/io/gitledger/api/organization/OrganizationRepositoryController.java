@@ -42,7 +42,7 @@ class OrganizationRepositoryController {
     return repositories.create(organization, body.get());
   }
 
-  /** Unlike the other path, this one follows no former names. */
+  /** Creates a repository. Unlike the other path, this one does not resolve former names. */
   @Operation(value = "Create a repository in an organization", deprecated = true)
   @PostMapping("/org/{org}/repos")
   @ResponseStatus(HttpStatus.CREATED)

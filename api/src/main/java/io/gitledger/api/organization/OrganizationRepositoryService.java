@@ -56,7 +56,7 @@ public class OrganizationRepositoryService {
     return views.ownedBy(organization.row(), organization.caller(), page);
   }
 
-  /** By its present name only. */
+  /** Finds an organization by its current name only. */
   public OrganizationContext organization(String name, Caller caller) {
     AccountRow row =
         accounts
@@ -66,7 +66,10 @@ public class OrganizationRepositoryService {
     return organizations.context(organizations.requireInScope(row, caller), caller);
   }
 
-  /** 403 unless the caller owns the organization or has a team that may create repositories. */
+  /**
+   * Requires an owner of the organization or a member of a team that may create repositories, else
+   * 403.
+   */
   public void requireCreator(OrganizationContext organization) {
     long caller = organization.signedIn().id();
     organization.requireVisible();
@@ -74,7 +77,7 @@ public class OrganizationRepositoryService {
       throw ApiError.forbidden("User is not allowed to create repositories in this organization.");
   }
 
-  /** Whether a person owns an organization or has a team that may create repositories. */
+  /** Returns whether a person owns an organization or has a team that may create repositories. */
   public boolean mayCreate(long person, long organization) {
     return access.owns(person, organization)
         || teams.of(person, organization).stream().anyMatch(team -> team.createsRepositories);
@@ -85,18 +88,24 @@ public class OrganizationRepositoryService {
         organization.row(), organization.signedIn(), option, becomesCollaborator(organization));
   }
 
-  /** A creator without administrative rights by a team becomes a collaborator. */
+  /**
+   * Returns whether the creator becomes a collaborator, because no team gives administrative
+   * rights.
+   */
   public boolean becomesCollaborator(OrganizationContext organization) {
     SignedIn caller = organization.signedIn();
     return !caller.admin() && becomesCollaborator(caller.id(), organization.row().id);
   }
 
-  /** Whether a person without administrative rights everywhere becomes one of what it creates. */
+  /**
+   * Returns whether a person without administrative rights everywhere becomes a collaborator of a
+   * created repository.
+   */
   public boolean becomesCollaborator(long person, long organization) {
     return !access.everywhere(person, organization).atLeast(Mode.ADMIN);
   }
 
-  /** Answers how many there were. */
+  /** Deletes all repositories, and returns their number. */
   int deleteAll(OrganizationContext organization) {
     var all = finder.allOf(organization.row().id);
     all.forEach(row -> commands.send(new DeleteRepository(new RepositoryId(row.id))));

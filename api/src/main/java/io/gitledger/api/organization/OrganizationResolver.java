@@ -24,8 +24,8 @@ public class OrganizationResolver extends PathArgument<OrganizationContext> {
   }
 
   /**
-   * Visible to the caller or not: 404 for users and unknown organizations; 403 for public-only
-   * tokens and an organization that is not public.
+   * Resolves an organization, regardless of its visibility to the caller: 404 for users and unknown
+   * organizations; 403 for public-only tokens and an organization that is not public.
    */
   @Override
   protected OrganizationContext resolve(
@@ -36,7 +36,7 @@ public class OrganizationResolver extends PathArgument<OrganizationContext> {
     return context(requireInScope(row, caller), caller);
   }
 
-  /** 403 for public-only tokens and an organization that is not public. */
+  /** Rejects public-only tokens for an organization that is not public, with a 403. */
   public AccountRow requireInScope(AccountRow organization, Caller caller) {
     if (caller.publicOnly() && !organization.visibility.equals("public"))
       throw ApiError.forbidden("token scope is limited to public orgs");

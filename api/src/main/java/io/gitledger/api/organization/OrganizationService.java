@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Organizations: created, edited, renamed, deleted, restored. */
+/** Creates, edits, renames, deletes and restores organizations. */
 @Component
 public class OrganizationService {
   private final Commands commands;
@@ -47,7 +47,7 @@ public class OrganizationService {
     return view(accounts.findById(organization).orElseThrow(ApiError::notFound));
   }
 
-  /** Organizations by their ids, without deleted ones; one statement. */
+  /** Returns organizations by their ids, without deleted ones, with one statement. */
   public Map<Long, OrganizationView> byIds(Collection<Long> ids) {
     if (ids.isEmpty()) return Map.of();
     return accounts.listByIds(ids).stream().collect(Collectors.toMap(row -> row.id, this::view));
@@ -57,7 +57,7 @@ public class OrganizationService {
     return Paged.linked(found).map(this::view);
   }
 
-  /** The caller's account, or 403 for callers who may not create organizations. */
+  /** Returns the caller's account: 403 for callers who may not create organizations. */
   AccountRow requireCreator(SignedIn caller) {
     AccountRow creator = accounts.findById(caller.id()).orElseThrow(ApiError::notFound);
     if (!caller.admin() && !creator.mayCreateOrganizations) throw mayNotCreate();

@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Commands of the site's operator. */
+/** Commands for the site's operator. */
 @Command(
     name = "admin",
     description = "Administer the site.",

@@ -6,7 +6,7 @@ import java.util.Properties;
 import org.postgresql.Driver;
 import org.springframework.jdbc.datasource.AbstractDataSource;
 
-/** A data source whose connections wait until PostgreSQL is up. */
+/** A data source whose connections wait until PostgreSQL is running. */
 final class AwaitingDataSource extends AbstractDataSource {
   private final Driver driver = new Driver();
   private final Bootstrap bootstrap;
@@ -14,7 +14,8 @@ final class AwaitingDataSource extends AbstractDataSource {
   private volatile int loginTimeout;
 
   /**
-   * @param properties of each connection; those of the database's URL come first
+   * @param properties the properties of each connection; those in the database's URL have
+   *     precedence
    */
   AwaitingDataSource(Bootstrap bootstrap, Properties properties) {
     this.bootstrap = bootstrap;
@@ -37,7 +38,10 @@ final class AwaitingDataSource extends AbstractDataSource {
     return driver.connect(bootstrap.database().url(), all);
   }
 
-  /** In seconds; the pool sets it, and waits as long for connections in the making when it ends. */
+  /**
+   * Sets the timeout in seconds. The pool calls it, and on shutdown waits this long for connections
+   * that are being opened.
+   */
   @Override
   public void setLoginTimeout(int seconds) {
     loginTimeout = seconds;

@@ -5,8 +5,8 @@ import org.springframework.beans.factory.aot.BeanRegistrationExcludeFilter;
 import org.springframework.beans.factory.support.RegisteredBean;
 
 /**
- * Excludes the beans that Axon registers for aggregates from AOT processing: generated code cannot
- * name package-private classes. Axon registers them at each start.
+ * Excludes the beans that Axon registers for aggregates from AOT processing, because generated code
+ * cannot refer to package-private classes. Axon registers them at each start.
  */
 final class AxonAotExclusion implements BeanRegistrationExcludeFilter {
   private static final Set<String> CLASSES =

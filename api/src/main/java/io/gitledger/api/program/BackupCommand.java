@@ -16,9 +16,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Backs up a data folder, beside a running server or without one. The database is copied first:
+ * Backs up a data directory, with or without a running server. The database is copied first:
  * objects are stored before rows refer to them, and stay for a day after they are replaced. The
- * copy is a data folder; it gets its final name when it is complete.
+ * copy is a data directory, which gets its final name when it is complete.
  */
 @Command(
     name = "backup",

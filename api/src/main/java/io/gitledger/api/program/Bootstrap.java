@@ -22,10 +22,10 @@ import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
 /**
- * Checks and starts what beans need: the settings, the data folder, the ports, PostgreSQL.
+ * Checks and starts what beans require: the settings, the data directory, the ports, PostgreSQL.
  *
- * <p>Mistakes of the operator show at once here, and PostgreSQL starts and its schemas are brought
- * to this version while Spring makes beans. It is closed after all of them.
+ * <p>Configuration errors are reported at once. PostgreSQL starts and its schemas are migrated
+ * while Spring creates beans. It is closed after all of them.
  */
 final class Bootstrap
     implements ApplicationListener<ApplicationEnvironmentPreparedEvent>,
@@ -34,11 +34,14 @@ final class Bootstrap
         AutoCloseable {
 
   enum Role {
-    /** Must have the folder and the ports to itself. */
+    /** Requires exclusive use of the directory and the ports. */
     SERVER,
-    /** Works beside a server or without one. */
+    /** Works with or without a running server. */
     OFFLINE,
-    /** The same, and never makes an installation: a mistyped folder would look like a whole one. */
+    /**
+     * The same, but never creates an installation: a mistyped directory would look like a complete
+     * one.
+     */
     MAINTENANCE
   }
 
@@ -55,7 +58,7 @@ final class Bootstrap
     this.progress = progress;
   }
 
-  /** Registers this with an application. */
+  /** Registers this object with an application. */
   void precede(SpringApplication application) {
     application.addListeners(this);
     application.addInitializers(this);
@@ -117,7 +120,7 @@ final class Bootstrap
     return databaseElsewhere;
   }
 
-  /** Waits until PostgreSQL is up and its schemas are migrated. */
+  /** Waits until PostgreSQL is running and its schemas are migrated. */
   Database database() {
     try {
       return database.join();
@@ -126,14 +129,14 @@ final class Bootstrap
     }
   }
 
-  /** Nothing begins to work before PostgreSQL does; what is wrong with it is said here. */
+  /** Waits for PostgreSQL before anything starts to work, and reports its failure. */
   @Override
   public void start() {
     database();
     started = true;
   }
 
-  /** It is closed after the last bean, which is later. */
+  /** Does nothing: it is closed later, after the last bean. */
   @Override
   public void stop() {}
 
@@ -147,7 +150,7 @@ final class Bootstrap
     return Integer.MIN_VALUE;
   }
 
-  /** Stops PostgreSQL if it is ours, then lets the folder go. */
+  /** Stops an embedded PostgreSQL, then releases the directory. */
   @Override
   public synchronized void close() {
     if (closed) {

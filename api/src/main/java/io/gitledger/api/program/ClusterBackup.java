@@ -13,17 +13,16 @@ import java.sql.Statement;
 import java.util.Set;
 
 /**
- * A copy of the embedded PostgreSQL's files while it runs, by its own protocol for that: between
- * {@code pg_backup_start} and {@code pg_backup_stop} files may be copied as they are, torn pages
- * included; with the label and the write-ahead log of that time PostgreSQL makes a whole cluster of
- * them at its next start, as of the moment of the stop. A temporary slot keeps the log there so
- * long.
+ * An online copy of the embedded PostgreSQL's files, with its low-level backup protocol. Between
+ * {@code pg_backup_start} and {@code pg_backup_stop} files may be copied as they are, including
+ * torn pages. With the label and the write-ahead log of that time, PostgreSQL recovers a consistent
+ * cluster at its next start, in its state at the stop. A temporary slot retains the log until then.
  */
 record ClusterBackup(ClusterFolder files) {
   private static final Path CONTROL = Path.of("global", "pg_control");
   private static final Path LOG = Path.of("pg_wal");
 
-  /** Made anew at a start, or worth nothing in another place. */
+  /** Files that are created again at a start, or useless in another place. */
   private static final Set<String> WITHOUT_CONTENTS =
       Set.of(
           "pg_wal",
@@ -47,7 +46,7 @@ record ClusterBackup(ClusterFolder files) {
           "current_logfiles",
           "pg_internal.init");
 
-  /** Copies cluster and password; answers the number of bytes. */
+  /** Copies the cluster and the password, and returns the number of bytes. */
   long copyTo(ClusterFolder target) throws IOException, SQLException {
     try (Connection connection = EmbeddedDatabase.asSuperuser(files).getConnection();
         Statement postgres = connection.createStatement()) {

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The embedded PostgreSQL's part of the data folder.
+ * The embedded PostgreSQL's part of the data directory.
  *
- * <p>The password is under its final name only when the cluster is complete. A first start that was
- * killed half-way leaves {@code password.new}; then nothing worth keeping is in the cluster, and it
- * is made again.
+ * <p>The password file gets its final name only when the cluster is complete. A first start that
+ * was killed leaves {@code password.new}; then the cluster contains no data worth keeping, and is
+ * created again.
  */
 record ClusterFolder(Path folder) {
 
@@ -44,7 +44,7 @@ record ClusterFolder(Path folder) {
     return folder.resolve("password.new");
   }
 
-  /** The output of PostgreSQL before it has its own log in the cluster. */
+  /** Returns the log file of PostgreSQL before it has its own log in the cluster. */
   Path startLog() {
     return folder.resolve("start.log");
   }
@@ -57,7 +57,9 @@ record ClusterFolder(Path folder) {
     return Files.readString(passwordFile()).strip();
   }
 
-  /** Clears what interrupted starts left, and refuses to touch data whose password is lost. */
+  /**
+   * Deletes the remains of interrupted starts, and refuses to change data whose password is lost.
+   */
   void prepare() throws IOException {
     if (!Files.exists(folder)) {
       Files.createDirectory(folder, onlyForOwner("rwx------"));

@@ -9,7 +9,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Copies what one store has and another does not, beside running servers. */
+/** Copies files that one store has and another does not, while servers are running. */
 @Command(
     name = "copy",
     description = "Copy the files that another store lacks. Servers keep running.")
@@ -30,7 +30,10 @@ final class CopyObjectsCommand extends LedgerCommand {
       description = "A folder or s3://bucket/prefix.")
   String target;
 
-  /** The stores are named; nothing is asked of the installation. */
+  /**
+   * Returns the role of a command that does not access the installation, because both stores are
+   * given.
+   */
   @Override
   Bootstrap.Role role() {
     return Bootstrap.Role.OFFLINE;

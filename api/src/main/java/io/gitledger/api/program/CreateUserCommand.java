@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Creates a user, beside a running server or without one. */
+/** Creates a user, with or without a running server. */
 @Command(
     name = "create-user",
     description = "Create a user.",

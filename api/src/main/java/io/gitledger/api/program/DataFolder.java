@@ -16,9 +16,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The data folder of a server, locked by one process at a time. */
+/** The data directory of a server, locked by one process at a time. */
 final class DataFolder implements AutoCloseable {
-  /** Opened once: closing any channel of a file releases the lock of the process. */
+  /**
+   * The directories held by this process. The lock file is opened only once, because closing any
+   * channel of a file releases the lock of the process.
+   */
   private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
 
   private final Path folder;
@@ -30,15 +33,15 @@ final class DataFolder implements AutoCloseable {
   }
 
   /**
-   * Takes the folder, making it when there is none.
+   * Locks the directory, and creates it if it does not exist.
    *
-   * @throws StartFailure when it cannot be written or another process holds it
+   * @throws StartFailure if it is not writable or another process holds it
    */
   static DataFolder take(Path folder) {
     return tryToTake(folder).orElseThrow(() -> heldBySomebody(folder));
   }
 
-  /** Empty when another process holds the folder. */
+  /** Locks the directory. Returns empty if another process holds it. */
   static Optional<DataFolder> tryToTake(Path folder) {
     if (!HELD_HERE.add(folder)) {
       return Optional.empty();

@@ -7,16 +7,16 @@ import org.postgresql.ds.PGSimpleDataSource;
 interface Database extends AutoCloseable {
   String url();
 
-  /** Null when the URL says it. */
+  /** Returns the user, or null if the URL contains it. */
   String user();
 
-  /** Null when the URL says it. */
+  /** Returns the password, or null if the URL contains it. */
   String password();
 
   @Override
   default void close() {}
 
-  /** Connections outside the pool, for migrations and the bootstrap. */
+  /** Returns a data source outside the pool, for migrations and the bootstrap. */
   default DataSource unpooled() {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(url());

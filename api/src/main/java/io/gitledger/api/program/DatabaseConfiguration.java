@@ -23,8 +23,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 
 /**
- * The connection pool. Its first connection waits until PostgreSQL runs and has the schemas of this
- * version, so beans are made in the meantime.
+ * The connection pool. Its first connection waits until PostgreSQL is running with the schemas of
+ * this version, so beans are created in the meantime.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(Settings.class)
@@ -32,7 +32,10 @@ import org.springframework.core.task.SimpleAsyncTaskExecutor;
 class DatabaseConfiguration {
   private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(5);
 
-  /** Longer than any statement of a request may take; a silent database must not hold requests. */
+  /**
+   * The response timeout: longer than any statement of a request may take, so that an unresponsive
+   * database does not block requests.
+   */
   private static final Duration ANSWER = Duration.ofSeconds(30);
 
   @Bean(destroyMethod = "close")
@@ -46,7 +49,7 @@ class DatabaseConfiguration {
             Math.max(1, poolSize * 2 / 3), Math.max(1, poolSize * 3 / 4), CONNECTION_TIMEOUT);
     HikariDataSource pool =
         new HikariDataSource() {
-          // A request that has read much does not wait for a connection before it has memory.
+          // A request that has read much waits for memory before it waits for a connection.
           @Override
           public Connection getConnection() throws SQLException {
             RequestMemory.requireForReads();
@@ -57,11 +60,11 @@ class DatabaseConfiguration {
     pool.setDataSource(
         new AwaitingDataSource(bootstrap, connectionProperties(bootstrap, readSchema)));
     pool.setMaximumPoolSize(poolSize);
-    // A request that finds no connection is refused while its client still waits.
+    // A request without a connection is rejected while its client is still waiting.
     pool.setConnectionTimeout(CONNECTION_TIMEOUT.toMillis());
     pool.setValidationTimeout(CONNECTION_TIMEOUT.toMillis() / 2);
-    // By statistics that are a little old, the newest ids look as if they were beyond all others: a
-    // merge join then seems to end at once, and reads a table from its first row to its last.
+    // With slightly outdated statistics, the newest ids seem to be beyond all others: a merge join
+    // then seems to end at once, but reads a table from its first row to its last.
     pool.setConnectionInitSql(
         "set enable_mergejoin = off; " + SignInRequirement.statement(requiresSignIn));
     return pool;
@@ -74,20 +77,20 @@ class DatabaseConfiguration {
     properties.put("reWriteBatchedInserts", "true");
     properties.put("tcpKeepAlive", "true");
     properties.put("socketFactory", MeteredSocketFactory.class.getName());
-    // A lost commit of a rebuild is written again by the next one.
+    // A lost commit of a rebuild is repeated by the next one.
     if (readSchema.equals(ReadSchema.REBUILT))
       properties.put("options", "-c synchronous_commit=off");
     if (bootstrap.serves()) properties.put("socketTimeout", ANSWER.toSeconds() + "");
     return properties;
   }
 
-  /** Entities are read while the other beans are made, on a thread of its own. */
+  /** Reads entities on a separate thread while the other beans are created. */
   @Bean
   EntityManagerFactoryBuilderCustomizer jpaInTheBackground() {
     return builder -> builder.setBootstrapExecutor(new SimpleAsyncTaskExecutor("jpa-"));
   }
 
-  /** Fails where the database cannot be used, or holds nothing of this program. */
+  /** Throws if the database is unusable, or contains no data of this program. */
   static void requireInstallation(Database database) {
     if (!MigratedSchema.exists(reachable(database), "ledger"))
       throw new StartFailure(
@@ -95,7 +98,7 @@ class DatabaseConfiguration {
           "There is no installation in the database %s.".formatted(shown(database)));
   }
 
-  /** Fails where the key is none, or not the one of the first start. */
+  /** Throws if the key is invalid, or not the one of the first start. */
   static void requireKey(Database database, String configured, Path folder) {
     try {
       LedgerSchema.requireKey(database.unpooled(), configured, folder);
@@ -104,7 +107,7 @@ class DatabaseConfiguration {
     }
   }
 
-  /** Brings the schemas to this version; fails where the database cannot be used. */
+  /** Migrates the schemas to this version. Throws if the database is unusable. */
   static void migrate(Database database) {
     DataSource unpooled = reachable(database);
     MigratedSchema.migrate(unpooled, "ledger", LedgerSchema::migrate);

@@ -19,8 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The PostgreSQL that this program brings along, on loopback only, with its data on disk for good.
- * When it ends though nobody stopped it, it is started again on the same port.
+ * The PostgreSQL that is part of this program, on loopback only, with persistent data on disk. If
+ * it ends without having been stopped, it is restarted on the same port.
  */
 final class EmbeddedDatabase implements Database {
   private static final Logger log = LoggerFactory.getLogger(EmbeddedDatabase.class);
@@ -31,7 +31,10 @@ final class EmbeddedDatabase implements Database {
   private static final Duration BETWEEN_STARTS = Duration.ofSeconds(1);
   private static final int ANY_PORT = 0;
 
-  /** The library starts PostgreSQL for throw-away tests; the first three take that back. */
+  /**
+   * The settings of the server. The library starts PostgreSQL for throw-away tests; the first three
+   * entries undo that.
+   */
   private static final Map<String, String> SERVER_SETTINGS =
       Map.ofEntries(
           Map.entry("fsync", "on"),
@@ -45,7 +48,7 @@ final class EmbeddedDatabase implements Database {
           Map.entry("checkpoint_completion_target", "0.9"),
           Map.entry("random_page_cost", "1.1"),
           Map.entry("jit", "off"),
-          // Until the tables of a new installation have statistics, plans guess what is in them.
+          // Until the tables of a new installation have statistics, plans are based on guesses.
           Map.entry("autovacuum_naptime", "15s"),
           Map.entry("idle_in_transaction_session_timeout", "10min"),
           Map.entry("shared_preload_libraries", "pg_stat_statements"),
@@ -70,7 +73,7 @@ final class EmbeddedDatabase implements Database {
     this.stop = stop;
   }
 
-  /** Starts it in a data folder that this process holds. */
+  /** Starts it in a data directory that this process holds. */
   static EmbeddedDatabase start(Path dataFolder) {
     ClusterFolder files = ClusterFolder.in(dataFolder);
     try {
@@ -83,7 +86,10 @@ final class EmbeddedDatabase implements Database {
     }
   }
 
-  /** The library holds a lock on the folder until it is told that the server ended. */
+  /**
+   * Releases the lock on the directory, which the library holds until it knows that the server has
+   * ended.
+   */
   private void releaseLock() {
     try {
       stop.close();
@@ -92,7 +98,7 @@ final class EmbeddedDatabase implements Database {
     }
   }
 
-  /** Joins the one that another process of this program runs on the folder. */
+  /** Connects to the server that another process of this program runs in the directory. */
   static Database join(Path dataFolder) {
     ClusterFolder files = ClusterFolder.in(dataFolder);
     Optional<Postmaster> running = Postmaster.of(files.cluster());
@@ -173,7 +179,7 @@ final class EmbeddedDatabase implements Database {
       log.info("PostgreSQL is up again");
       return true;
     } catch (IOException | RuntimeException e) {
-      // Its last processes may not have let go of the data yet.
+      // Its last processes may not have released the data yet.
       log.warn("PostgreSQL does not start: {}", e.toString());
       return false;
     }
@@ -216,7 +222,7 @@ final class EmbeddedDatabase implements Database {
       EmbeddedPostgres server = builder.start();
       return new EmbeddedDatabase(files, server.getPort(), password, server);
     } catch (IOException e) {
-      // Recovery after a crash takes as long as it takes; the library gives up early.
+      // Recovery after a crash may take long; the library's timeout is too short.
       Postmaster slow = Postmaster.of(files.cluster()).orElseThrow(() -> e);
       awaitRecovery(files, slow, password, e);
       return new EmbeddedDatabase(files, slow.port(), password, () -> stop(files, slow, password));
@@ -224,8 +230,8 @@ final class EmbeddedDatabase implements Database {
   }
 
   private static EmbeddedPostgres.Builder builder(ClusterFolder files, String password) {
-    // Without it the library would keep, and clean, folders in the temp folder that all users
-    // share.
+    // Otherwise the library would create, and clean up, directories in the temp directory that all
+    // users share.
     System.setProperty("ot.epg.working-dir", files.binaries().toString());
     EmbeddedPostgres.Builder builder =
         EmbeddedPostgres.builder()
@@ -257,7 +263,10 @@ final class EmbeddedDatabase implements Database {
     throw last;
   }
 
-  /** A killed server leaves its PostgreSQL running: end it and start one with today's settings. */
+  /**
+   * Stops the PostgreSQL of a killed server, which is still running, so that one with current
+   * settings can be started.
+   */
   private static void stopOrphan(ClusterFolder files) throws IOException {
     Optional<Postmaster> orphan = Postmaster.of(files.cluster());
     if (orphan.isPresent()) {
@@ -272,7 +281,7 @@ final class EmbeddedDatabase implements Database {
           "select pg_terminate_backend(pid) from pg_stat_activity"
               + " where backend_type = 'client backend' and pid <> pg_backend_pid()");
     } catch (SQLException e) {
-      // It may be starting or stopping just now; the signal is enough then.
+      // It may be starting or stopping at the moment; then the signal is enough.
     }
     postmaster.process().destroy();
     awaitEnd(files, postmaster);
@@ -289,7 +298,7 @@ final class EmbeddedDatabase implements Database {
     }
   }
 
-  /** The running server, for what only its owner may do. */
+  /** Returns a data source with superuser rights on the running server. */
   static DataSource asSuperuser(ClusterFolder files) throws IOException {
     Postmaster running =
         Postmaster.of(files.cluster())

@@ -9,7 +9,7 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Creates the administrator of a fresh installation before the server listens. */
+/** Creates the administrator of a new installation before the server listens. */
 @Component
 @ConditionalOnWebApplication
 class FirstStart implements SmartLifecycle {
@@ -48,7 +48,7 @@ class FirstStart implements SmartLifecycle {
     return running;
   }
 
-  /** After the beans that commands need, before the web server. */
+  /** Runs after the beans that commands need, before the web server. */
   @Override
   public int getPhase() {
     return WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE - 1;

@@ -15,8 +15,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.function.Predicate;
 
 /**
- * Copies a folder that is in use. Files that disappear meanwhile are skipped; copies are synced and
- * readable by the owner only.
+ * Copies a directory that is in use. Files that disappear meanwhile are skipped. Copies are synced
+ * and readable only by the owner.
  */
 final class FolderCopy extends SimpleFileVisitor<Path> {
   private static final FileAttribute<?> FILE = onlyForOwner("rw-------");
@@ -34,9 +34,9 @@ final class FolderCopy extends SimpleFileVisitor<Path> {
   }
 
   /**
-   * Copies a folder with everything that is wanted of it.
+   * Copies the wanted parts of a directory.
    *
-   * @param wanted is asked for each path below the folder, relative to it
+   * @param wanted called with each path below the directory, relative to it
    * @return the number of bytes
    */
   static long copy(Path from, Path to, Predicate<Path> wanted) throws IOException {
@@ -45,7 +45,7 @@ final class FolderCopy extends SimpleFileVisitor<Path> {
     return copy.bytes;
   }
 
-  /** Copies one file; answers its bytes, 0 for a file that disappeared. */
+  /** Copies a file, and returns its size in bytes, or 0 for a file that disappeared. */
   static long copyFile(Path from, Path to) throws IOException {
     try (FileChannel source = FileChannel.open(from, StandardOpenOption.READ)) {
       Files.createFile(to, FILE);

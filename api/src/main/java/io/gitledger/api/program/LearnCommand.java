@@ -16,9 +16,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Runs a server for a while on a throw-away folder, so that Java learns which classes a start needs
- * and which methods are used most. The launcher runs it once, with the option that makes Java keep
- * what it learnt.
+ * Runs a server for a while on a throw-away directory, so that Java records which classes a start
+ * needs and which methods are used most. The launcher runs it once, with the option that makes Java
+ * store the result.
  */
 @Command(name = "learn", hidden = true, description = "Teach Java how this program starts.")
 final class LearnCommand implements Callable<Integer> {
@@ -60,7 +60,7 @@ final class LearnCommand implements Callable<Integer> {
     }
   }
 
-  /** Commands beside the server start in another way, and often: they are learnt as well. */
+  /** Runs verify as well, because commands start in another way, and often. */
   private static void verify(List<String> settings) {
     var verify =
         new VerifyCommand() {

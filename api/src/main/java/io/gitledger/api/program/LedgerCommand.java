@@ -14,8 +14,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * A command that works on the log and what is made of it, beside a running server or without one.
- * It has the server's beans, made only when asked for, and none of them runs by itself.
+ * A command that works on the log and the data derived from it, with or without a running server.
+ * It has the server's beans, which are created lazily, and none of them is started.
  */
 abstract class LedgerCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
@@ -41,32 +41,32 @@ abstract class LedgerCommand implements Callable<Integer> {
     }
   }
 
-  /** The access of the command to the data folder. */
+  /** Returns how the command accesses the data directory. */
   Bootstrap.Role role() {
     return Bootstrap.Role.MAINTENANCE;
   }
 
-  /** Settings that the context needs beside the operator's. */
+  /** Returns settings of the context in addition to the operator's. */
   List<String> properties() {
     return List.of();
   }
 
-  /** Runs the command; answers the exit code. */
+  /** Runs the command, and returns the exit code. */
   abstract int run(ConfigurableApplicationContext context) throws Exception;
 
-  /** The output of the command. */
+  /** Returns the output of the command. */
   PrintWriter out() {
     return spec.commandLine().getOut();
   }
 
-  /** Prints an error; answers the exit code. */
+  /** Prints an error, and returns the exit code. */
   int failed(String why) {
     spec.commandLine().getErr().println("gitledger: " + why);
     spec.commandLine().getErr().flush();
     return 1;
   }
 
-  /** A progress bar. */
+  /** Creates a progress bar. */
   ProgressBar bar() {
     return new ProgressBar(spec.commandLine().getErr());
   }

@@ -11,8 +11,8 @@ import java.net.Socket;
 import javax.net.SocketFactory;
 
 /**
- * Makes the sockets of database connections, which count the result of each statement for the
- * request that reads it. The driver creates it by name.
+ * Creates the sockets of database connections. They count the result of each statement for the
+ * request that reads it. The driver instantiates this class by name.
  */
 public final class MeteredSocketFactory extends SocketFactory {
   @Override

@@ -29,7 +29,7 @@ final class MigratedSchema {
   private MigratedSchema() {}
 
   /**
-   * @param schema has its migrations in {@code db/<schema>} of the class path
+   * @param schema the schema, whose migrations are in {@code db/<schema>} on the class path
    */
   static void migrate(DataSource database, String schema, Consumer<DataSource> migrations) {
     String note = "migrations " + hash("classpath:db/" + schema + "/*.sql");
@@ -39,7 +39,7 @@ final class MigratedSchema {
         Statement statement = connection.createStatement()) {
       statement.execute("comment on schema " + schema + " is '" + note + "'");
     } catch (SQLException e) {
-      // Another node notes the same, or the schema is somebody else's: the next start looks again.
+      // Another node writes the same, or the schema has another owner: the next start checks again.
       log.debug("the migrations of the schema {} cannot be noted", schema, e);
     }
   }

@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Commands about the store of packs and other files. */
+/** Commands for the store of packs and other files. */
 @Command(
     name = "objects",
     description = "Manage the object store of packs and files.",

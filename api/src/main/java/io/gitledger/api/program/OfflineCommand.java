@@ -13,10 +13,11 @@ import picocli.CommandLine.Option;
 
 /**
  * A command that works on the data without serving. It has the same settings and beans as the
- * server, except those that are {@code @ConditionalOnWebApplication}. Beside a running server it
- * uses that server's PostgreSQL; otherwise it starts PostgreSQL, and stops it at the end.
+ * server, except for those that are {@code @ConditionalOnWebApplication}. If a server is running,
+ * it uses its PostgreSQL; otherwise it starts PostgreSQL, and stops it at the end.
  *
- * <p>One subclass is one command: it looks its service up in the context and answers the exit code.
+ * <p>Each subclass is one command: it looks up its service in the context and returns the exit
+ * code.
  */
 public abstract class OfflineCommand implements Callable<Integer> {
   private static final String EDGE = "io.gitledger.api.";
@@ -45,8 +46,8 @@ public abstract class OfflineCommand implements Callable<Integer> {
   }
 
   /**
-   * Of the edge only what is asked for is made, as much of it wants a web server; everything else
-   * must be there, above all what says how events are processed.
+   * Makes the beans of the API lazy, because many of them require a web server. All other beans
+   * must exist, in particular those that configure event processing.
    */
   private static void leaveTheEdgeOut(ConfigurableApplicationContext context) {
     LazyInitializationExcludeFilter inside =
@@ -54,6 +55,6 @@ public abstract class OfflineCommand implements Callable<Integer> {
     context.getBeanFactory().registerSingleton("inside", inside);
   }
 
-  /** Does the work; lines for people go to standard error, results to standard output. */
+  /** Runs the command. Messages are written to standard error, results to standard output. */
   protected abstract int run(ApplicationContext context) throws Exception;
 }

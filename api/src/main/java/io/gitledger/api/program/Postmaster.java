@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/** A PostgreSQL server process, as its {@code postmaster.pid} tells of it. */
+/** A PostgreSQL server process, according to its {@code postmaster.pid}. */
 record Postmaster(ProcessHandle process, int port) {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
   private static final int PID_LINE = 0;
   private static final int PORT_LINE = 3;
 
-  /** The running server of a cluster. */
+  /** Returns the running server of a cluster. */
   static Optional<Postmaster> of(Path cluster) {
     List<String> lines;
     try {
@@ -33,8 +33,8 @@ record Postmaster(ProcessHandle process, int port) {
   }
 
   /**
-   * Removes a pid file whose process is gone. After a restart of the machine or the container its
-   * number may belong to any other process, and then PostgreSQL would refuse to start.
+   * Removes a pid file whose process has ended. After a restart of the machine or the container its
+   * pid may belong to any other process, and then PostgreSQL would refuse to start.
    */
   static void forgetTheDead(Path cluster) throws IOException {
     if (of(cluster).isEmpty()) {
@@ -43,8 +43,9 @@ record Postmaster(ProcessHandle process, int port) {
   }
 
   /**
-   * Waits until it is gone. Its pid file tells it, not the process alone: a process whose parent
-   * does not collect it, as in many containers, stays in the list when it has ended.
+   * Waits until the server has ended. It depends on the pid file, not on the process alone: an
+   * ended process that is not reaped by its parent, as in many containers, stays in the process
+   * list.
    */
   static boolean awaitEnd(Path cluster, long pid, Duration patience) {
     long end = System.nanoTime() + patience.toNanos();

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.ScopeType;
 
-/** The command line: one class per command, {@code serve} when none is named. */
+/** The command line: one class per command, with {@code serve} as the default. */
 @Command(
     name = "gitledger",
     description = "Code hosting whose single source of truth is a log of events.",
@@ -33,7 +33,7 @@ public final class Program {
 
   private Program() {}
 
-  /** Runs a command and answers the exit code; after {@code serve} the server goes on running. */
+  /** Runs a command and returns the exit code. After {@code serve} the server continues to run. */
   public static int run(String... arguments) {
     CommandLine commands = new CommandLine(new Program());
     commands.setExecutionExceptionHandler((thrown, command, result) -> report(thrown, command));

@@ -6,18 +6,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 
-/**
- * Lines that tell the operator what the program is doing, with the seconds since it was started.
- */
+/** Prints progress messages for the operator, with the seconds since the start of the process. */
 record Progress(PrintStream out, Instant begin) {
 
   static Progress on(PrintStream out) {
-    // The start time of a process is a second wrong on Linux.
+    // On Linux the start time of a process may be wrong by a second.
     long begin = ManagementFactory.getRuntimeMXBean().getStartTime();
     return new Progress(out, Instant.ofEpochMilli(begin));
   }
 
-  /** For runs inside another program, such as tests. */
+  /** Returns an instance for runs inside another program, such as tests. */
   static Progress silent() {
     return new Progress(new PrintStream(PrintStream.nullOutputStream(), false), Instant.now());
   }
@@ -27,7 +25,7 @@ record Progress(PrintStream out, Instant begin) {
     out.printf(Locale.ROOT, "[%5.1f s] %s%n", seconds, line);
   }
 
-  /** Lines without a time, to be read or copied. */
+  /** Prints lines without a time, to be read or copied. */
   void show(String text) {
     out.println(text);
   }

@@ -18,9 +18,9 @@ final class ProgressBar implements AutoCloseable {
   }
 
   /**
-   * Shows a new state, not too often.
+   * Shows a new state, at a limited rate.
    *
-   * @param total 0 when nobody knows
+   * @param total 0 if unknown
    */
   void at(long events, long total) {
     done = events;

@@ -20,7 +20,7 @@ import picocli.CommandLine.Unmatched;
     description = "Start the server (the default command).",
     footer = "Any other setting can be given as --<property>=<value>.")
 public final class ServeCommand implements Callable<Integer> {
-  /** A property of this program or of what it is made of. */
+  /** A property of this program or of its libraries. */
   private static final Pattern PROPERTY =
       Pattern.compile(
           "--(gitledger|spring|server|management|logging|axon)[.][\\w.\\[\\]-]+=.*",

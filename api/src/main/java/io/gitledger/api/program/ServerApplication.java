@@ -8,8 +8,8 @@ import org.springframework.core.SpringProperties;
 
 /**
  * The server as a Spring application. The build processes it ahead of time (Spring AOT): the
- * packaged server runs generated bean definitions and evaluates no configuration classes. Commands
- * beside the server have other beans and are not processed.
+ * packaged server runs generated bean definitions and evaluates no configuration classes. Other
+ * commands have other beans and are not processed.
  */
 public final class ServerApplication {
 
@@ -28,8 +28,8 @@ public final class ServerApplication {
   }
 
   /**
-   * Lets this process use what the build wrote. Only a jar has it for sure as it is now; {@code
-   * -Dspring.aot.enabled=false} does without it there too.
+   * Enables the generated code for this process, but only in a jar, where it is sure to be current.
+   * {@code -Dspring.aot.enabled=false} disables it there.
    */
   static void usePrepared() {
     if (System.getProperty(AotDetector.AOT_ENABLED) == null && isPackaged())

@@ -7,9 +7,12 @@ import java.util.Set;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 
-/** Refuses values of single settings with which a server would start and not work. */
+/** Rejects values of single settings with which a server would start but not work. */
 final class SettingBounds {
-  /** Three connections of the pool stay taken: for notifications, for a lock, for tokens. */
+  /**
+   * The minimum pool size. Three connections of the pool are in permanent use: for notifications,
+   * for a lock, for tokens.
+   */
   private static final int MIN_POOL_SIZE = 6;
 
   private static final Duration MIN_PAUSE = Duration.ofMillis(1);

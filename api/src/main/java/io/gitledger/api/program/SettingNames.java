@@ -24,9 +24,9 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Refuses settings that do not exist: a server whose operator wrote {@code require-singin} would be
- * open to everybody. Of environment variables it only warns, as others give processes variables
- * that begin like ours.
+ * Rejects unknown settings: a server whose operator wrote {@code require-singin} would be open to
+ * everybody. For environment variables it only logs a warning, because other programs may set
+ * variables with the same prefix.
  */
 final class SettingNames {
   private static final Logger LOG = LoggerFactory.getLogger(SettingNames.class);
@@ -37,7 +37,7 @@ final class SettingNames {
   private static final Set<String> OTHER_VARIABLES =
       Set.of("GITLEDGER_JAVA_OPTIONS", "GITLEDGER_AOT", "GITLEDGER_TOKEN");
 
-  /** What Kubernetes and Docker give each container for a service of this name. */
+  /** Variables that Kubernetes and Docker set in each container for a service of this name. */
   private static final Pattern SERVICE_LINK =
       Pattern.compile("GITLEDGER_(.+_)?(SERVICE_(HOST|PORT.*)|PORT_\\d+_.*)");
 
@@ -61,8 +61,8 @@ final class SettingNames {
   }
 
   /**
-   * Those of this program: the build lists what stands in records of settings, and a file those
-   * that single beans are given.
+   * Loads the names of this program's settings. The build lists those in records of settings, and a
+   * file lists those of single beans.
    */
   static SettingNames load() {
     return new SettingNames(
@@ -93,9 +93,9 @@ final class SettingNames {
   }
 
   /**
-   * Looks through all that the operator gave.
+   * Checks all settings of the operator.
    *
-   * @throws StartFailure naming a property that does not exist
+   * @throws StartFailure with the name of an unknown property
    */
   void check(ConfigurableEnvironment environment) {
     for (PropertySource<?> source : environment.getPropertySources()) {
@@ -127,7 +127,7 @@ final class SettingNames {
                     like(name)));
   }
 
-  /** The environment variables that are meant for this program and that it does not know. */
+  /** Returns the unknown environment variables with the prefix of this program. */
   Stream<String> unknown(Map<String, Object> environment) {
     return environment.keySet().stream()
         .filter(name -> name.startsWith(VARIABLE_PREFIX))
@@ -137,7 +137,7 @@ final class SettingNames {
         .filter(name -> !SERVICE_ADDRESS.matcher(environment.get(name).toString()).matches());
   }
 
-  /** The settings that begin most like a wrong name, where these are few. */
+  /** Returns the settings with the longest common prefix with a wrong name, if there are few. */
   private String like(String name) {
     int longest = names.stream().mapToInt(known -> alike(known, name)).max().orElse(0);
     List<String> nearest = names.stream().filter(known -> alike(known, name) == longest).toList();
@@ -146,7 +146,7 @@ final class SettingNames {
         : " (perhaps " + String.join(" or ", nearest) + ")";
   }
 
-  /** How many letters both begin with. */
+  /** Returns the length of the common prefix. */
   private static int alike(String known, String name) {
     char[] one = letters(known);
     int mismatch = Arrays.mismatch(one, letters(name));

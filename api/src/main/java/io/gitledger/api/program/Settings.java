@@ -9,16 +9,18 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 
 /**
- * The settings of an operator. The defaults stand in {@code application.yaml}, beside the name of
- * the environment variable that overrides each.
+ * The settings of an operator. The defaults are in {@code application.yaml}, with the names of the
+ * environment variables that override them.
  *
- * @param databaseUrl JDBC URL of an external PostgreSQL; empty: the embedded one in the data folder
- * @param webhookAllowedHosts hosts that webhooks may reach beside public addresses; {@code *}: any
- * @param passwordHashMemory KiB that hashing a password takes
- * @param rateLimit requests of one caller within a minute; 0: any number
- * @param signInLimit failed sign-ins of one address about one account within ten minutes; 0: any
- *     number
- * @param federation whether other installations may speak with this one
+ * @param databaseUrl JDBC URL of an external PostgreSQL; if empty, the embedded one in the data
+ *     directory is used
+ * @param webhookAllowedHosts hosts that webhooks may reach in addition to public addresses; {@code
+ *     *} for any
+ * @param passwordHashMemory memory for hashing a password, in KiB
+ * @param rateLimit requests of one caller per minute; 0 for no limit
+ * @param signInLimit failed sign-ins of one address for one account within ten minutes; 0 for no
+ *     limit
+ * @param federation whether other installations may communicate with this one
  */
 @ConfigurationProperties("gitledger")
 public record Settings(
@@ -35,7 +37,7 @@ public record Settings(
     int signInLimit,
     boolean federation) {
 
-  /** The first administrator; an empty password asks for a random one. */
+  /** The first administrator. If the password is empty, a random one is generated. */
   public record Admin(String name, String password, String email) {
     @Override
     public String toString() {
@@ -81,7 +83,7 @@ public record Settings(
   /**
    * Reads the settings before any bean exists.
    *
-   * @throws StartFailure naming the value that is wrong
+   * @throws StartFailure with the name of an invalid value
    */
   public static Settings of(Environment environment) {
     try {
@@ -98,7 +100,7 @@ public record Settings(
     return Path.of(data).toAbsolutePath().normalize();
   }
 
-  /** The prefix of a repository's path in SSH URLs. */
+  /** Returns the prefix of a repository's path in SSH URLs. */
   public String sshAddress() {
     return "ssh://git@"
         + URI.create(baseUrl).getHost()

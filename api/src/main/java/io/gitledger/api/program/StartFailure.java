@@ -9,10 +9,13 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.web.server.PortInUseException;
 
-/** Why the program cannot start, as one line for the operator and an exit code for scripts. */
+/**
+ * The reason why the program cannot start, as one line for the operator and an exit code for
+ * scripts.
+ */
 public final class StartFailure extends RuntimeException {
 
-  /** The exit codes; 0 is success and 2 a command line that cannot be understood. */
+  /** The exit codes; 0 is success and 2 an invalid command line. */
   public enum Reason {
     UNEXPECTED(1),
     BROKEN_CONFIGURATION(3),
@@ -65,7 +68,9 @@ public final class StartFailure extends RuntimeException {
             environmentVariable(property)));
   }
 
-  /** The failure that an operator can act on, somewhere in the causes of what Spring reports. */
+  /**
+   * Returns a failure that explains an exception of Spring to the operator, found among its causes.
+   */
   static StartFailure explaining(Throwable thrown) {
     return Stream.iterate(thrown, t -> t != null, Throwable::getCause)
         .flatMap(t -> Stream.ofNullable(explainingOne(t)))
@@ -95,7 +100,8 @@ public final class StartFailure extends RuntimeException {
   }
 
   /**
-   * The property whose value a bean is given, from its placeholder; null if it is given another.
+   * Returns the property that is injected into a bean, from its placeholder, or null if there is
+   * none.
    */
   private static String injected(UnsatisfiedDependencyException broken) {
     InjectionPoint point = broken.getInjectionPoint();

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Everyday requests, repeated until Java has profiled the methods that are worth compiling: with
- * the profiles in its cache a server is fast from its first minute.
+ * Typical requests, repeated until Java has profiled the methods that are worth compiling. With
+ * these profiles in its cache a server is fast from the first minute.
  */
 final class TrainingWorkload {
   private static final Pattern TOKEN = Pattern.compile("\"sha1\":\"([0-9a-f]{40})\"");
@@ -41,9 +41,9 @@ final class TrainingWorkload {
   private final int rounds;
 
   /**
-   * @param root the server's address, with a slash at its end
+   * @param root the server's URL, with a trailing slash
    * @param user an administrator
-   * @param rounds how often everything is done
+   * @param rounds the number of repetitions
    */
   TrainingWorkload(HttpClient client, String root, String user, String password, int rounds) {
     this.client = client;

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Says whether the log is whole and everything beside it agrees. */
+/** Verifies that the log is complete and that all other data agrees with it. */
 @Command(
     name = "verify",
     description =

@@ -9,7 +9,7 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Says which Gitledger this is. */
+/** Prints the version of Gitledger. */
 @Command(name = "version", description = "Print the version.")
 final class VersionCommand implements Runnable, IVersionProvider {
   @Spec CommandSpec spec;
@@ -26,7 +26,7 @@ final class VersionCommand implements Runnable, IVersionProvider {
     };
   }
 
-  /** The version that the build was made from. */
+  /** Returns the version of the build. */
   static String current() {
     Properties build = new Properties();
     try (InputStream stream =

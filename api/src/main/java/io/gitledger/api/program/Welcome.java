@@ -5,7 +5,7 @@ import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.stereotype.Component;
 
-/** The last step of a start: says where to find everything. */
+/** The last step of a start: prints the URLs. */
 @Component
 @ConditionalOnWebApplication
 class Welcome implements ApplicationRunner {

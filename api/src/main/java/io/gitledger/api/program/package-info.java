@@ -1,2 +1,2 @@
-/** How the program starts, is configured, is operated and stops. */
+/** The start, configuration, operation and shutdown of the program. */
 package io.gitledger.api.program;

@@ -3,7 +3,7 @@ package io.gitledger.api.pull;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** A file that a pull request changes, on the wire. */
+/** A changed file of a pull request in the API. */
 record ChangedFileView(
     String filename,
     @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("previous_filename")

@@ -10,9 +10,9 @@ import org.hibernate.validator.constraints.CodePointLength;
 /**
  * A new pull request.
  *
- * @param head a branch, behind its owner or its owner and repository and a colon where that is not
- *     the base repository
- * @param assignee one more of the assignees
+ * @param head a branch, prefixed with its owner or its owner and repository and a colon if that is
+ *     not the base repository
+ * @param assignee an additional assignee
  * @param milestone its id
  * @param labels their ids
  * @param allowMaintainerEdit null for the repository's default

@@ -9,11 +9,11 @@ import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * Changes of a pull request; what is null stays.
+ * Changes of a pull request; null fields are unchanged.
  *
- * @param base the short name of another branch; empty for the one it has
- * @param assignee one more of the assignees
- * @param milestone its id; 0 leaves it as it is
+ * @param base the short name of another branch; empty for the current one
+ * @param assignee an additional assignee
+ * @param milestone its id; 0 means unchanged
  * @param contentVersion the version of the text that the client edited
  */
 record EditPullRequestOption(
@@ -30,7 +30,7 @@ record EditPullRequestOption(
     Boolean allowMaintainerEdit,
     Long contentVersion) {
 
-  /** The changes of the issue. */
+  /** Returns the changes of the issue. */
   EditIssueOption ofIssue() {
     return new EditIssueOption(
         title,

@@ -12,7 +12,7 @@ import java.util.Locale;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * The merge of a pull request by a queue, in the words of {@link MergePullRequestOption}.
+ * The merge of a pull request by a queue, with the values of {@link MergePullRequestOption}.
  *
  * @param headCommitId the expected commit of the head; empty for any
  * @param deleteBranchAfterMerge null for the repository's default

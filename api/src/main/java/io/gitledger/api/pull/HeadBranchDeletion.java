@@ -18,7 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Deletes head branches after their merge, where nothing speaks against it. */
+/** Deletes head branches after their merge, if allowed. */
 @Component
 class HeadBranchDeletion {
   private static final Logger LOG = LoggerFactory.getLogger(HeadBranchDeletion.class);
@@ -45,7 +45,7 @@ class HeadBranchDeletion {
     this.commands = commands;
   }
 
-  /** The merge has happened, whatever becomes of the branch. */
+  /** Attempts the deletion. A failure does not affect the merge, which is complete. */
   void attempt(RepositoryContext at, PullRequestRow pull) {
     try {
       Optional<RepositoryContext> head = reader.head(at, pull);
@@ -64,7 +64,7 @@ class HeadBranchDeletion {
         && pulls.listOpenByHead(pull.headRepositoryId, pull.head).isEmpty();
   }
 
-  /** Only as long as the branch has nothing that was not merged. */
+  /** Deletes the branch, unless it has commits that were not merged. */
   private void delete(RepositoryContext head, PullRequestRow pull) {
     ObjectId merged = ObjectId.fromString(pull.commit);
     var change = new RefChange(RefNames.HEADS + pull.head, merged, ObjectId.zeroId(), null);

@@ -15,10 +15,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/** Finds the branches that a new pull request names. */
+/** Finds the branches of a new pull request. */
 @Component
 class HeadFinder {
-  /** Names what a clone checks out, and neither a branch nor a commit (40 section 5). */
+  /**
+   * A name of the checked-out commit of a clone, which is neither a branch nor a commit (40 section
+   * 5).
+   */
   private static final Pattern HEAD = Pattern.compile("HEAD[~^0-9]*+");
 
   private final GitTemplate git;
@@ -39,7 +42,10 @@ class HeadFinder {
    */
   record Branches(RepositoryContext at, String head, String commit, String base) {}
 
-  /** 400 for a form that is none, 404 for what does not exist, 422 for what is no branch. */
+  /**
+   * Finds two branches: 400 for a malformed name, 404 for a missing one, 422 for one that is no
+   * branch.
+   */
   Branches require(RepositoryContext at, String base, String head) {
     BaseHead asked = BaseHead.parse(base + "..." + head);
     RepositoryContext headRepository = heads.require(at, asked);
@@ -48,7 +54,10 @@ class HeadFinder {
     return new Branches(headRepository, from.name(), from.id().name(), to.name());
   }
 
-  /** The short name of a branch that a change of the base names; 404 where there is none. */
+  /**
+   * Returns the short name of a branch for a change of the base, or throws a 404 if it does not
+   * exist.
+   */
   String requireBase(RepositoryContext at, String base) {
     return git.read(
         at,
@@ -61,7 +70,7 @@ class HeadFinder {
                 .orElseThrow(() -> ApiError.notFound("base branch does not exist: " + base)));
   }
 
-  /** 409 where an open pull request has these branches. */
+  /** Requires that no open pull request has these branches, else 409. */
   void requireNoDuplicate(RepositoryContext at, String base, long headRepository, String head) {
     if (pulls.findOpen(at.row().id, base, headRepository, head).isPresent())
       throw ApiError.conflict("pull request already exists for these targets");

@@ -17,8 +17,9 @@ import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
 /**
- * Users who push to the heads of pull requests: those with write access there and, where the author
- * allows edits by maintainers, those who may merge, with the rights of the author.
+ * Users who push to the heads of pull requests: those with write access to the head repository and,
+ * if the author allows edits by maintainers, those who may merge, with the permissions of the
+ * author.
  */
 @Component
 public class HeadPushers implements BranchMaintainers {
@@ -44,7 +45,10 @@ public class HeadPushers implements BranchMaintainers {
     this.merges = merges;
   }
 
-  /** Maintainers may edit the heads of pull requests whose authors let them. */
+  /**
+   * Finds the author with whose permissions a maintainer may push, if an author of a pull request
+   * from the branch allows it.
+   */
   @Override
   public Optional<Pusher> findMaintainer(Viewer viewer, long repository, String branch) {
     return pulls.listOpenByHead(repository, branch).stream()
@@ -53,7 +57,9 @@ public class HeadPushers implements BranchMaintainers {
         .findFirst();
   }
 
-  /** With whose rights somebody may update the head from the base, if he may. */
+  /**
+   * Returns the pusher with whose permissions a user may update the head from the base, or empty.
+   */
   Optional<Pusher> find(Viewer viewer, PullRequestRow pull) {
     return writer(viewer, pull.headRepositoryId)
         .or(() -> findAuthor(viewer, pull, base -> mayMerge(viewer, pull, base)));
@@ -63,7 +69,7 @@ public class HeadPushers implements BranchMaintainers {
     return merges.mayMerge(viewer, base.owner(), base.permission(), merges.rule(pull));
   }
 
-  /** The author, if he lets maintainers of the base edit the head, and the viewer is one. */
+  /** Returns the author if edits by maintainers of the base are allowed, and the viewer is one. */
   private Optional<Pusher> findAuthor(
       Viewer viewer, PullRequestRow pull, Predicate<FoundRepository> maintained) {
     if (!pull.maintainerEdit || viewer.anonymous()) return Optional.empty();

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Finds the merge that somebody has pushed. */
+/** Finds a merge that was pushed. */
 @Component
 class ManualMergeFinder {
   private static final Pattern FULL_ID = Pattern.compile("[0-9a-f]{40}");
@@ -33,7 +33,7 @@ class ManualMergeFinder {
     this.pulls = pulls;
   }
 
-  /** By the full id of a commit that the base has; 409 for others. */
+  /** Finds the merge by the full id of a commit in the base, or throws a 409. */
   Merge find(RepositoryContext at, PullRequestRow pull, String id) {
     return git.read(
         at,
@@ -60,7 +60,7 @@ class ManualMergeFinder {
     return commit.get();
   }
 
-  /** Before the merge, where its commit tells. */
+  /** Returns the merge base before the merge, if it can be determined from the merge commit. */
   private String mergeBase(GitRepository repository, PullRequestRow pull, CommitInfo commit)
       throws IOException {
     if (commit.parents().size() > 1)

@@ -38,7 +38,7 @@ import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Makes the candidates of merge queues, and merges the one whose statuses are green. */
+/** Creates the candidates of merge queues, and merges the one whose statuses have succeeded. */
 @Component
 class MergeCandidateService {
   private static final int MAX_CANDIDATES = 5;
@@ -65,7 +65,7 @@ class MergeCandidateService {
     this.commands = commands;
   }
 
-  /** A queue with entries, all of which are as they were when they came. */
+  /** A queue with its entries, none of which has changed since it was added. */
   record Queue(
       Branch branch,
       GitRepository repository,
@@ -77,7 +77,7 @@ class MergeCandidateService {
     }
   }
 
-  /** Makes candidates of the first entries, each on top of the one before. */
+  /** Creates candidates of the first entries, each on top of the previous one. */
   void create(Queue queue) throws IOException {
     var made = new ArrayList<Candidate>();
     ObjectId tip = queue.base();
@@ -88,12 +88,12 @@ class MergeCandidateService {
         Wanted wanted = require(entry);
         ObjectId next =
             tips.make(wanted, preconditions.requireQueued(wanted, queue.repository(), tip));
-        // Candidates are told apart by their commits.
+        // Candidates are identified by their commits.
         if (next.equals(tip) && !made.isEmpty()) break;
         tip = next;
       } catch (ApiError refused) {
         Removal reason = reason(refused);
-        // An entry before it may leave yet.
+        // An earlier entry may still be removed.
         if (reason == Removal.CONFLICT && !made.isEmpty()) break;
         remove(queue.branch(), List.of(entry), reason);
         return;
@@ -135,7 +135,10 @@ class MergeCandidateService {
     };
   }
 
-  /** Moves a ref by a command on behalf of whose entry it is; false where something has changed. */
+  /**
+   * Moves a ref by a command on behalf of the user of an entry. Returns false if something has
+   * changed.
+   */
   private boolean move(
       Queue queue,
       QueuedPull on,
@@ -169,7 +172,9 @@ class MergeCandidateService {
     }
   }
 
-  /** The rules are asked again that were asked when the entries came. */
+  /**
+   * Merges a candidate. The rules that were checked when the entries were added are checked again.
+   */
   void merge(Queue queue, MergeQueueRow row, List<QueuedPull> tested, SeenStatuses statuses)
       throws IOException {
     var wanted = new ArrayList<Wanted>();

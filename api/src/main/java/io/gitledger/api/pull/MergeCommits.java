@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.http.HttpStatus;
 
-/** Makes and stages the commits of a merge in memory; 409 where the head conflicts. */
+/** Creates and stages the commits of a merge in memory: 409 if the head conflicts. */
 final class MergeCommits implements AutoCloseable {
   private final GitRepository repository;
   private final Merger merger;
@@ -37,7 +37,7 @@ final class MergeCommits implements AutoCloseable {
     this.signer = signer;
   }
 
-  /** The name of a style on the wire. */
+  /** Returns the name of a style in the API. */
   static String name(MergeStyle style) {
     return style.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -45,16 +45,19 @@ final class MergeCommits implements AutoCloseable {
   /**
    * The texts of the commits.
    *
-   * @param author of the one commit of a squash
-   * @param message of the commit of a merge or squash
-   * @param amended what becomes of the message of the last rebased commit
+   * @param author the author of the single commit of a squash
+   * @param message the message of the commit of a merge or squash
+   * @param amended changes the message of the last rebased commit
    */
   record Texts(Signature author, String message, UnaryOperator<String> amended) {
-    /** Of commits that say what they said before. */
+    /** The texts of commits whose messages are unchanged. */
     static final Texts UNCHANGED = new Texts(Signature.UNKNOWN, "", last -> last);
   }
 
-  /** Answers the new tip of the base, which is the former one where nothing is left to be done. */
+  /**
+   * Creates the commits, and returns the new tip of the base, which is the former one if there is
+   * nothing to merge.
+   */
   ObjectId make(MergeStyle style, ObjectId base, ObjectId head, Texts says) throws IOException {
     try {
       ObjectId tip =
@@ -123,7 +126,7 @@ final class MergeCommits implements AutoCloseable {
         .collect(Collectors.joining());
   }
 
-  /** The contract's other shape of a 409. */
+  /** Creates the other form of a 409 in the contract. */
   private static ApiError conflict(MergeStyle style, String out, String error, String commit) {
     ApiError conflict =
         ApiError.of(HttpStatus.CONFLICT, "the head conflicts with the base")

@@ -76,7 +76,7 @@ class MergeMessages {
     this.urls = urls;
   }
 
-  /** The repository of the head; both names are empty where it is deleted. */
+  /** The repository of the head. Both names are empty if it is deleted. */
   private record Head(String owner, String name) {}
 
   Texts of(
@@ -118,7 +118,9 @@ class MergeMessages {
     return title + " from " + from + " into " + pull.base;
   }
 
-  /** The branch; a proposal without one is named by its poster and its topic. */
+  /**
+   * Returns the branch name. A pull request without a branch is named by its poster and its topic.
+   */
   private String headName(PullRequestRow pull, IssueRow issue) {
     return pull.agit ? posterName(issue).toLowerCase(Locale.ROOT) + "/" + pull.head : pull.head;
   }
@@ -180,7 +182,7 @@ class MergeMessages {
     return variables;
   }
 
-  /** A line for each of the first who approve officially. */
+  /** Returns a line for each of the first official approvers. */
   private String reviewedBy(long issue) {
     return reviews.listApprovers(issue, MAX_APPROVERS).stream()
         .flatMap(id -> accounts.findById(id).stream())
@@ -209,7 +211,10 @@ class MergeMessages {
     return text.isEmpty() ? last : text;
   }
 
-  /** As the author of the pull request signed the newest of its commits; else as he would now. */
+  /**
+   * Returns the signature of the pull request's author in the newest of its commits by the author,
+   * or else the current one.
+   */
   private Signature author(Candidate merge, IssueRow issue, Signature committer)
       throws IOException {
     Optional<AccountRow> poster = accounts.findById(issue.posterId);

@@ -34,8 +34,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
- * Decides by the protection of the base who merges, and what. {@link RefUpdatePolicy} decides what
- * merges have in common with pushes.
+ * Decides by the protection of the base who may merge, and what. {@link RefUpdatePolicy} makes the
+ * decisions that merges and pushes have in common.
  */
 @Component
 class MergePolicy {
@@ -64,7 +64,7 @@ class MergePolicy {
   }
 
   /**
-   * A merge that somebody wants.
+   * A merge to be made.
    *
    * @param base id of the base's tip
    * @param head id of the commit to merge
@@ -89,7 +89,10 @@ class MergePolicy {
     return refs.branchRules(repository).find(branch);
   }
 
-  /** An enabled list of mergers is exhaustive: not even administrators are implied. */
+  /**
+   * Returns whether the caller may merge. An enabled list of mergers is exclusive: not even
+   * administrators are included.
+   */
   boolean mayMerge(RepositoryContext at, Optional<BranchRule> rule) {
     return mayMerge(at.viewer(), at.owner(), at.permission(), rule);
   }
@@ -101,12 +104,12 @@ class MergePolicy {
         .orElseGet(() -> permission.writes(Unit.CODE));
   }
 
-  /** Whether the caller may merge what the protection refuses. */
+  /** Returns whether the caller may override the protection. */
   boolean mayOverride(RepositoryContext at, BranchRule rule) {
     return rule.mayOverride(refs.pusher(at), at.permission().administers());
   }
 
-  /** Why the protection refuses the merge; in the contract's order. */
+  /** Returns why the protection rejects the merge, in the contract's order of checks. */
   Optional<String> findRefusal(BranchRule rule, Candidate merge) throws IOException {
     BranchRulesValue values = rule.values();
     if (values.statusCheck() && !haveStatusesSucceeded(rule, merge.pull()))
@@ -119,7 +122,7 @@ class MergePolicy {
     return findProtectedFile(rule, merge, checked);
   }
 
-  /** The stored check of the very same commits; empty where the base has moved since. */
+  /** Returns the stored check of exactly the same commits, or empty if the base has moved since. */
   private Optional<PullRequestState> findState(Candidate merge) {
     return Optional.ofNullable(pulls.states(List.of(merge.pull().id)).get(merge.pull().id))
         .filter(state -> state.isOf(merge.base().name(), merge.head().name()));
@@ -133,8 +136,8 @@ class MergePolicy {
   }
 
   /**
-   * Why the protection refuses a merge by the queue. Its candidates have the statuses, and are
-   * never behind the base.
+   * Returns why the protection rejects a merge by the queue. Statuses are checked on its
+   * candidates, which are never behind the base.
    */
   Optional<String> findQueueRefusal(BranchRule rule, Candidate merge) throws IOException {
     Optional<String> unreviewed = findUnreviewed(rule.values(), merge);
@@ -161,9 +164,9 @@ class MergePolicy {
   }
 
   /**
-   * Reviews follow a push and another base a moment later, which no merge may use: an approval also
-   * has to count by the rules and the rights of now, and for the changes of now where the rule does
-   * not want others.
+   * Returns whether there are enough approvals. Reviews are updated shortly after a push or a
+   * change of the base, and a merge must not use that interval: an approval also has to count by
+   * the current rules and permissions, and for the current changes if the rule requires it.
    */
   private boolean isApproved(BranchRulesValue values, Candidate merge) throws IOException {
     boolean ofHead = values.ignoreStaleApprovals() || values.dismissStaleApprovals();
@@ -179,7 +182,7 @@ class MergePolicy {
     return false;
   }
 
-  /** Whether a commit changes what the head changes. */
+  /** Returns whether a commit has the same changes as the head. */
   private static boolean isOfHead(String commit, Candidate merge) throws IOException {
     ObjectId id = ObjectId.fromString(commit);
     if (id.equals(merge.head())) return true;
@@ -190,14 +193,14 @@ class MergePolicy {
     }
   }
 
-  /** Whether those statuses of the head have that the rule requires. */
+  /** Returns whether the statuses of the head that the rule requires have succeeded. */
   boolean haveStatusesSucceeded(BranchRule rule, PullRequestRow pull) {
     return combinedStatus(rule, pull.repositoryId, pull.commit).equals(CombinedStatusView.SUCCESS);
   }
 
   /**
-   * The statuses that the commit has now; null where the rule requires none. To be asked before
-   * they are judged, so that the command notices what comes meanwhile.
+   * Returns the current statuses of the commit, or null if the rule requires none. To be called
+   * before they are evaluated, so that the command detects statuses that are added meanwhile.
    */
   SeenStatuses seenStatuses(Optional<BranchRule> rule, long repository, String commit) {
     return rule.filter(found -> found.values().statusCheck())
@@ -208,7 +211,7 @@ class MergePolicy {
         .orElse(null);
   }
 
-  /** The combined state of the statuses of a commit that the rule requires. */
+  /** Returns the combined state of the statuses of a commit that the rule requires. */
   String combinedStatus(BranchRule rule, long repository, String commit) {
     var required = new RequiredStatuses(rule.values().statusContexts());
     List<CommitStatusRow> page = List.of();
@@ -237,7 +240,7 @@ class MergePolicy {
     }
   }
 
-  /** Why the rule for signatures refuses the merge, which nobody overrides. */
+  /** Returns why the rule for signatures rejects the merge. Nobody can override it. */
   Optional<String> findUnsigned(BranchRule rule, Candidate merge, MergeStyle style)
       throws IOException {
     if (!rule.values().requireSignedCommits()) return Optional.empty();

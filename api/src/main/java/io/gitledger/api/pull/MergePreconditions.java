@@ -27,7 +27,10 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
-/** Requires what a merge needs: rights, a finished check, protections, and an enabled style. */
+/**
+ * Checks the preconditions of a merge: permissions, a finished check, protections, and an enabled
+ * style.
+ */
 @Component
 class MergePreconditions {
   private final GitTemplate git;
@@ -55,7 +58,7 @@ class MergePreconditions {
     this.dependencies = dependencies;
   }
 
-  /** Requires everything but what protections demand and the style, which may change. */
+  /** Checks everything except for the protections and the style, which may change. */
   PullRequestRow requireSchedulable(RepositoryContext at, long number, MergeRequest request) {
     Wanted wanted = requireReady(requireMay(at, number, request));
     git.read(
@@ -68,16 +71,16 @@ class MergePreconditions {
     return wanted.pull();
   }
 
-  /** Requires everything but statuses, which are asked of the candidate of a queue. */
+  /** Checks everything except for statuses, which are checked on the candidate of a queue. */
   Wanted requireQueueable(RepositoryContext at, long number, MergeRequest request) {
     Wanted wanted = requireReady(requireMay(at, number, request));
     return git.read(at, repository -> requireAllowedInQueue(wanted, candidate(wanted, repository)));
   }
 
   /**
-   * The same for an entry of a queue, which may be checked against an earlier tip of the base.
+   * Checks an entry of a queue, which may be checked against an earlier tip of the base.
    *
-   * @param onto id of the tip that its candidate is made for
+   * @param onto id of the tip that its candidate is created for
    */
   Candidate requireQueued(Wanted wanted, GitRepository repository, ObjectId onto)
       throws IOException {
@@ -98,7 +101,7 @@ class MergePreconditions {
     return wanted;
   }
 
-  /** A merge that the caller may do, of an open pull request. */
+  /** A merge that the caller may make, of an open pull request. */
   record Wanted(
       RepositoryContext at,
       IssueRow issue,
@@ -130,7 +133,7 @@ class MergePreconditions {
       checks.requestAndWait(pull.id);
       state = state(pull);
     }
-    // The base may have moved on, which the merge itself finds out.
+    // The base may have moved, which the merge itself detects.
     boolean checked = state != null && state.head().equals(pull.commit);
     if (!checked || (state.status() != Status.MERGEABLE && state.status() != Status.EMPTY))
       throw tryLater();
@@ -142,7 +145,10 @@ class MergePreconditions {
       throw refused("Work in progress PRs cannot be merged");
   }
 
-  /** The tip of the base; empty while the pull request does not follow its branches. */
+  /**
+   * Returns the tip of the base, or empty while the pull request has not been updated to its
+   * branches.
+   */
   Optional<String> findBase(PullRequestRow pull) {
     var head = new Branch(pull.headRepositoryId, pull.head);
     var base = new Branch(pull.repositoryId, pull.base);
@@ -176,7 +182,7 @@ class MergePreconditions {
     requireSuitable(wanted, candidate);
   }
 
-  /** Requires what nobody overrides. */
+  /** Checks the requirements that nobody can override. */
   private void requireSuitable(Wanted wanted, Candidate candidate) throws IOException {
     MergeRequest request = wanted.request();
     requireSigned(wanted, candidate);

@@ -47,7 +47,7 @@ record MergePullRequestOption(
     return MergeStyle.valueOf(style.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
-  /** A manual merge is never scheduled. */
+  /** Returns whether the merge is scheduled; a manual merge never is. */
   boolean isScheduled() {
     return mergeWhenChecksSucceed && mergeStyle() != MergeStyle.MANUALLY_MERGED;
   }

@@ -52,7 +52,7 @@ class MergeQueueController {
     queues.dequeue(at.requireNotArchived(), index);
   }
 
-  /** The name of the branch may contain slashes, as {@code %2F}. */
+  /** Returns the queue of a branch. Slashes in its name are encoded as {@code %2F}. */
   @GetMapping("/ledger/repositories/{owner}/{repo}/branches/{branch}/queue")
   @Operation("Get the merge queue of a branch")
   MergeQueueView ledgerGetMergeQueue(RepositoryContext at, @PathVariable String branch) {

@@ -35,7 +35,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 
-/** Merge queues, as people see and fill them; {@link QueuedMergeService} empties them. */
+/**
+ * Shows merge queues, and adds and removes entries on request. {@link QueuedMergeService} merges
+ * them.
+ */
 @Component
 class MergeQueueService {
   private final MergeService merges;
@@ -72,7 +75,7 @@ class MergeQueueService {
     this.commands = commands;
   }
 
-  /** The full name of the ref that holds the candidate which ends with an entry. */
+  /** Returns the full name of the ref for the candidate that ends with an entry. */
   static String ref(QueuedPull entry) {
     return ref(entry.entry().branch, entry.pull().number);
   }
@@ -81,7 +84,10 @@ class MergeQueueService {
     return RefNames.QUEUE + branch + "/" + number;
   }
 
-  /** Everything but the statuses has to let it be merged now; false where it is queued already. */
+  /**
+   * Adds a pull request. Everything except for the statuses has to allow the merge now. Returns
+   * false if it is queued already.
+   */
   boolean enqueue(RepositoryContext asked, long number, EnqueuePullRequestOption option) {
     RepositoryContext at = merges.refreshed(asked);
     MergeRequest request = option.request(at);
@@ -104,7 +110,10 @@ class MergeQueueService {
                 request.style(), request.title(), request.message(), request.deleteBranch())));
   }
 
-  /** Allowed for the user who queued it, its author, and users who may merge. */
+  /**
+   * Removes a pull request. Allowed for the user who queued it, its author, and users who may
+   * merge.
+   */
   void dequeue(RepositoryContext at, long number) {
     long poster = reader.require(at, number).posterId;
     PullRequestRow pull = reader.requirePull(at, number);
@@ -128,7 +137,7 @@ class MergeQueueService {
         .orElseThrow(ApiError::notFound);
   }
 
-  /** An empty one for a branch that nothing is queued for; 404 for an unknown branch. */
+  /** Returns the queue of a branch, which may be empty: 404 for an unknown branch. */
   MergeQueueView get(RepositoryContext at, String name) {
     boolean known =
         git.read(at, repository -> repository.refs().find(RefNames.HEADS + name).isPresent());

@@ -6,15 +6,16 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 
 /**
- * A merge that somebody asks for.
+ * A requested merge.
  *
- * @param title of its commit; empty for the default
- * @param message what follows the title; may be empty
- * @param commit by which the base has the head already; empty but for a manual merge
- * @param head id of the commit that the head must stand at; empty for any
+ * @param title the title of its commit; empty for the default
+ * @param message the message after the title; may be empty
+ * @param commit the commit by which the base contains the head already; empty except for a manual
+ *     merge
+ * @param head id of the expected commit of the head; empty for any
  * @param force whether a protection of the base is overridden
- * @param deleteBranch whether the head branch goes afterwards
- * @param scheduled whether it was asked for earlier, to be done now
+ * @param deleteBranch whether the head branch is deleted afterwards
+ * @param scheduled whether it was requested earlier, to be made now
  */
 record MergeRequest(
     MergeStyle style,

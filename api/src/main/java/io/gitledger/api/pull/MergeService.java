@@ -32,12 +32,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Merges pull requests. Commits are made in memory; one transaction then moves the base, records
- * the merge and closes the issue. Where somebody else has moved the base, all is looked at again.
+ * Merges pull requests. Commits are created in memory; one transaction then moves the base, records
+ * the merge and closes the issue. If the base was moved concurrently, everything is checked again.
  */
 @Component
 class MergeService {
-  /** Merges of a repository take turns, whatever their base. */
+  /** The lock that serializes all merges of a repository, regardless of their base. */
   private static final String PULL_REQUESTS = "refs/pull/";
 
   private record Landed(PullRequestRow pull, Merge merge) {}
@@ -81,7 +81,10 @@ class MergeService {
     this.turns = turns;
   }
 
-  /** The body of the request may have arrived slowly: rights are read again. */
+  /**
+   * Merges a pull request. Permissions are read again, because the body of the request may have
+   * arrived slowly.
+   */
   void merge(RepositoryContext asked, long number, MergePullRequestOption option) {
     RepositoryContext at = refreshed(asked);
     var request = MergeRequest.of(option, at);
@@ -95,7 +98,7 @@ class MergeService {
         .requireNotArchived();
   }
 
-  /** The checks stand in the contract's order. */
+  /** Merges a pull request. The checks are in the contract's order. */
   void merge(RepositoryContext at, long number, MergeRequest request) {
     Landed landed =
         turns
@@ -114,7 +117,7 @@ class MergeService {
     return merged.map(merge -> new Landed(wanted.pull(), merge));
   }
 
-  /** Leaves failures to the reaction. */
+  /** Processes references. Failures are left to the reaction. */
   private void followReferences(PullRequestRow pull, Merge merged) {
     try {
       references.follow(pull.issueId, merged.commit(), merged.mergedBy());
@@ -123,7 +126,7 @@ class MergeService {
     }
   }
 
-  /** Empty where somebody else has moved the base meanwhile, or a status has come. */
+  /** Attempts a merge. Returns empty if the base was moved concurrently, or a status was added. */
   private Optional<Merge> attempt(Wanted wanted) {
     PullRequestRow pull = wanted.pull();
     var merge = new AtomicReference<Merge>();
@@ -153,7 +156,7 @@ class MergeService {
     return landed ? Optional.of(merge.get()) : Optional.empty();
   }
 
-  /** The merge to record when the base moves to a commit that was made for it. */
+  /** Returns the merge to record when the base moves to a commit that was created for it. */
   static Merge merge(Wanted wanted, Candidate candidate, ObjectId tip) throws IOException {
     return new Merge(
         wanted.request().style(),
@@ -193,7 +196,7 @@ class MergeService {
     };
   }
 
-  /** Somebody has pushed the merge, whatever the checks say of it. */
+  /** Records a merge that was pushed, regardless of the checks. */
   private Merge recordManual(Wanted wanted) {
     MergePreconditions.requireEnabled(wanted.at(), MergeStyle.MANUALLY_MERGED);
     Merge merge = manual.find(wanted.at(), wanted.pull(), wanted.request().commit());

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Brings the objects of Git LFS along that merged commits name. */
+/** Copies the Git LFS objects that merged commits refer to. */
 @Component
 class MergedLfsObjects {
   private static final int MAX_POINTERS = 10_000;
@@ -29,7 +29,10 @@ class MergedLfsObjects {
     this.commands = commands;
   }
 
-  /** Commits of a fork may point at objects that the base has not; it gets no others. */
+  /**
+   * Copies objects. Commits of a fork may refer to objects that the base does not have; no others
+   * are copied.
+   */
   void copy(Candidate candidate) throws IOException {
     long from = candidate.pull().headRepositoryId;
     long to = candidate.pull().repositoryId;

@@ -9,7 +9,7 @@ import java.io.IOException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Makes what merges let their bases move to. */
+/** Creates the commits to which merges move their bases. */
 @Component
 class MergedTips {
   private final MergeMessages messages;
@@ -25,7 +25,7 @@ class MergedTips {
     this.lfs = lfs;
   }
 
-  /** Makes and stages the commits of a merge; answers the last one. */
+  /** Creates and stages the commits of a merge, and returns the last one. */
   ObjectId make(Wanted wanted, Candidate candidate) throws IOException {
     Signature committer = authors.now(wanted.at().signedIn());
     lfs.copy(candidate);

@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Reviewers whose reviews count for merging into a branch: users whom the branch's protection
- * lists, or all with write access to code.
+ * Reviewers whose reviews count for merging into a branch: users listed in the branch's protection,
+ * or by default all with write access to code.
  */
 @Component
 public class OfficialReviewers implements ReviewRules {
@@ -36,7 +36,10 @@ public class OfficialReviewers implements ReviewRules {
     return isOfficial(at.row(), at.owner(), base, user);
   }
 
-  /** Whether a review of a pull request counts now, whoever its author was when he wrote it. */
+  /**
+   * Returns whether a review of a pull request counts now, regardless of the user's rights when it
+   * was written.
+   */
   boolean has(PullRequestRow pull, long user) {
     return accounts
         .findById(user)

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Resolves what a new pull request names, and checks that its author may create it. */
+/** Resolves the references in a new pull request, and checks that its author may create it. */
 @Component
 class ProposalResolver {
   private final HeadFinder heads;
@@ -46,10 +46,10 @@ class ProposalResolver {
     this.access = access;
   }
 
-  /** A pull request to be created, with the reviews that are requested for it. */
+  /** A pull request to be created, with the requested reviews. */
   record Proposal(Branches branches, OpenIssue issue, List<Requested> requested) {}
 
-  /** The checks stand in the contract's order. */
+  /** Resolves a pull request. The checks are in the contract's order. */
   Proposal resolve(RepositoryContext at, CreatePullRequestOption option) {
     if (option.head().equals(option.base()))
       throw ApiError.invalid("there are no changes between the head and the base");
@@ -93,7 +93,9 @@ class ProposalResolver {
         assignees.resolve(at, option.assignee(), logins, List.of()), List.of());
   }
 
-  /** Anybody may who has a right of his own in the base, or writes to the head. */
+  /**
+   * Requires that the author has individual permissions for the base, or write access to the head.
+   */
   private void requireAuthor(RepositoryContext at, RepositoryContext head) {
     boolean ofBase =
         access.permissionsIfPrivate(at.viewer(), List.of(at.row())).get(at.row().id).any();
@@ -101,7 +103,7 @@ class ProposalResolver {
       throw ApiError.forbidden("user should have a right to the base or write to the head");
   }
 
-  /** Those who are named, and the owners of changed files. */
+  /** Returns the requested reviewers, and the owners of changed files. */
   private List<Requested> requested(
       RepositoryContext at, Branches branches, IssueTitle title, List<Reviewer> asked) {
     long author = at.signedIn().id();

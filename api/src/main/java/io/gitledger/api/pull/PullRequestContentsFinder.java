@@ -34,8 +34,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
- * The changes of pull requests. The head is read from the hidden ref of the base repository, so
- * that it survives its branch and repository.
+ * The changes of pull requests. The head is read from the hidden ref of the base repository, which
+ * exists even after its branch or repository was deleted.
  */
 @Component
 public class PullRequestContentsFinder {
@@ -64,7 +64,7 @@ public class PullRequestContentsFinder {
     this.urls = urls;
   }
 
-  /** Newest first; 404 where the base branch is gone. */
+  /** Lists the commits, newest first: 404 if the base branch does not exist any more. */
   Paged<CommitView> commits(RepositoryContext at, long number, Page page, Shown shown) {
     return compare(
         at,
@@ -78,7 +78,7 @@ public class PullRequestContentsFinder {
   }
 
   /**
-   * @param from path of the first file; null for the first of all
+   * @param from path of the first file; null to start with the first one
    */
   Paged<ChangedFileView> files(
       RepositoryContext at, long number, String from, Whitespace whitespace, Page page) {
@@ -116,7 +116,7 @@ public class PullRequestContentsFinder {
   /**
    * Sends a diff, or the commits as a series of mails.
    *
-   * @param withBinaries whether the diff has the contents of binary files
+   * @param withBinaries whether the diff includes the content of binary files
    */
   void send(
       RepositoryContext at,
@@ -139,7 +139,8 @@ public class PullRequestContentsFinder {
   }
 
   /**
-   * @param withoutBase whether the last check says where the histories part if the base is gone
+   * @param withoutBase whether to use the merge base of the last check if the base does not exist
+   *     any more
    */
   private <T> T compare(
       RepositoryContext at, PullRequestRow pull, boolean withoutBase, Work<T> work) {
@@ -158,14 +159,14 @@ public class PullRequestContentsFinder {
         });
   }
 
-  /** The merge base at the time of the merge: a merged base contains the head. */
+  /** Returns the merge base at the time of the merge, because a merged base contains the head. */
   private static Optional<ObjectId> mergeBase(PullRequestRow pull) {
     return pull.mergeBase.isEmpty()
         ? Optional.empty()
         : Optional.of(ObjectId.fromString(pull.mergeBase));
   }
 
-  /** Works on lines of the files that a pull request changes. */
+  /** Work on lines of the files that a pull request changes. */
   public interface LineWork<T> {
     T on(CommentedLines lines) throws IOException;
   }
@@ -174,7 +175,7 @@ public class PullRequestContentsFinder {
     return compare(at, pull, true, (comparison, repository) -> work.on(comparison.lines()));
   }
 
-  /** The full id of a commit that is named or abbreviated; 422 for an unknown one. */
+  /** Returns the full id of a commit, given in full or abbreviated: 422 for an unknown one. */
   public String requireCommit(RepositoryContext at, String id) {
     return git.read(
             at, repository -> new Revisions(repository).commit(id, Revisions.MIN_ABBREVIATION))
@@ -182,7 +183,7 @@ public class PullRequestContentsFinder {
         .orElseThrow(() -> ApiError.invalid("commit does not exist: " + id));
   }
 
-  /** Whether the head changes something else than a commit that was it before. */
+  /** Returns whether the head has other changes than a commit that was the head before. */
   public boolean hasOtherChanges(RepositoryContext at, PullRequestRow pull, String commit) {
     return compare(
         at,

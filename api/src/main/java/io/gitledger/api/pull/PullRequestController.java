@@ -21,10 +21,10 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Pull requests: created, read, listed, edited. */
+/** Creates, reads, lists and edits pull requests. */
 @ApiController(tag = "repository")
 class PullRequestController {
-  /** Not what is asked for as a diff or as mails. */
+  /** The path of a pull request, without those for a diff or mails. */
   static final String INDEX = "/repos/{owner}/{repo}/pulls/{index:(?!.*\\.(?:diff|patch)$).+}";
 
   private final PullRequestCreationService creation;

@@ -60,7 +60,7 @@ class PullRequestCreationService {
     issues.followReferences(
         at, new IssueId(pull.issueId), true, proposal.issue().title(), proposal.issue().body());
     checks.requestAndWait(pull.id);
-    // The answer shows the milestone as it was found.
+    // The response shows the milestone in its state before.
     return reader.get(at, pull.number).beforeItsMilestoneCounts();
   }
 

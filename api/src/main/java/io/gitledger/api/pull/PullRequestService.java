@@ -57,8 +57,8 @@ class PullRequestService {
   }
 
   /**
-   * Sends a command per field in the contract's order: what precedes the first rejected one stays
-   * done.
+   * Sends a command per field in the contract's order. Changes before the first rejected one are
+   * kept.
    */
   PullRequestView edit(RepositoryContext at, long number, EditPullRequestOption option) {
     IssueRow issue = reader.require(at, number);

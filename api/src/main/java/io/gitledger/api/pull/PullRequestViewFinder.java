@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Pull requests: read and listed. */
+/** Reads and lists pull requests. */
 @Component
 public class PullRequestViewFinder {
   private final IssuePermissions access;
@@ -53,7 +53,9 @@ public class PullRequestViewFinder {
     this.urls = urls;
   }
 
-  /** The issue row of a pull request; 404 for an unknown number and for that of an issue. */
+  /**
+   * Returns the issue row of a pull request: 404 for an unknown number and for that of an issue.
+   */
   public IssueRow require(RepositoryContext at, long number) {
     return access.find(at, number).filter(issue -> issue.pull).orElseThrow(ApiError::notFound);
   }
@@ -62,12 +64,12 @@ public class PullRequestViewFinder {
     return pulls.findByNumber(at.row().id, number).orElseThrow(ApiError::notFound);
   }
 
-  /** 404 unless it was merged. */
+  /** Requires a merged pull request, else 404. */
   void requireMerged(RepositoryContext at, long number) {
     if (!requirePull(at, number).isMerged()) throw ApiError.notFound();
   }
 
-  /** An open one whose branches have moved is checked soon. */
+  /** Returns a pull request. A check is scheduled for an open one whose branches have moved. */
   PullRequestView get(RepositoryContext at, long number) {
     IssueRow issue = require(at, number);
     PullRequestView view = views.of(issue, at.row(), at.owner(), at.viewer(), urls.current());
@@ -75,12 +77,15 @@ public class PullRequestViewFinder {
     return view;
   }
 
-  /** The base repository's counters are as an edit has left them. */
+  /** Returns an edited pull request, with the base repository's current counters. */
   PullRequestView getEdited(RepositoryContext at, long number) {
     return get(repositories.find(at.row().id, at.caller()).orElse(at), number);
   }
 
-  /** The head's owner has its repository under the name of the base repository. */
+  /**
+   * Returns a pull request by its branches. The repository of the head's owner has the same name as
+   * the base repository.
+   */
   PullRequestView get(RepositoryContext at, String base, String head) {
     BaseHead asked = BaseHead.find(base + "..." + head).orElseThrow(ApiError::notFound);
     Optional<RepositoryContext> found =
@@ -97,7 +102,7 @@ public class PullRequestViewFinder {
     return get(at, pull.number);
   }
 
-  /** The one whose merge made a commit. */
+  /** Returns the pull request whose merge created a commit. */
   PullRequestView getByMergeCommit(RepositoryContext at, String commit) {
     return get(
         at, pulls.findByMergeCommit(at.row().id, commit).orElseThrow(ApiError::notFound).number);
@@ -110,7 +115,7 @@ public class PullRequestViewFinder {
         found.map(rows -> views.of(rows, at.row(), at.owner(), at.viewer(), addresses)));
   }
 
-  /** The id of an author; 400 for an unknown login, null for none. */
+  /** Returns the id of an author: 400 for an unknown login, null for none. */
   Long poster(RepositoryContext at, String login) {
     return names.requirePoster(at, login);
   }
@@ -120,7 +125,7 @@ public class PullRequestViewFinder {
         issues.listPinned(at.row().id, true), at.row(), at.owner(), at.viewer(), urls.current());
   }
 
-  /** The repository of the head; empty where the caller does not see it. */
+  /** Returns the repository of the head, or empty if it is invisible to the caller. */
   Optional<RepositoryContext> head(RepositoryContext at, PullRequestRow pull) {
     return repositories.find(pull.headRepositoryId, at.caller());
   }

@@ -41,9 +41,9 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * Takes the next step of merge queues: which entries leave, whether candidates are made, and what
- * the statuses of one say. Steps are taken off the reactions, whose claims a large merge would
- * outlast. Several threads and nodes may take the same one: the queue accepts it once.
+ * Performs the next step of merge queues: removes entries, creates candidates, and evaluates their
+ * statuses. Steps do not run in the reactions, because a large merge takes longer than their claims
+ * last. Several threads and nodes may perform the same step: the queue accepts it once.
  */
 @Component
 class QueuedMergeService implements QueuedMerges {
@@ -60,7 +60,7 @@ class QueuedMergeService implements QueuedMerges {
   private final Duration timeout;
   private final Set<Branch> waiting = ConcurrentHashMap.newKeySet();
 
-  // Platform threads, whose processor time limits a merge.
+  // Platform threads, because their CPU time limits a merge.
   private final ExecutorService worker =
       Executors.newFixedThreadPool(
           CoreShare.CORES, Thread.ofPlatform().daemon().name("merge-queue-", 0).factory());
@@ -142,7 +142,7 @@ class QueuedMergeService implements QueuedMerges {
         : Optional.of(Removal.HEAD_CHANGED);
   }
 
-  /** The protection with statuses of a branch whose repository can be written to. */
+  /** Returns the protection of a branch that requires statuses, if its repository is writable. */
   private Optional<BranchRule> findRule(Branch branch) {
     return repositories
         .findById(branch.repository())
@@ -169,7 +169,7 @@ class QueuedMergeService implements QueuedMerges {
     judge(queue, row.get(), entries);
   }
 
-  /** Lets a candidate have its ref, and no other of the branch. */
+  /** Creates the ref of a candidate, and deletes the others of the branch. */
   private static void publish(
       GitRepository repository, Branch branch, String ref, ObjectId commit) {
     var changes = new ArrayList<RefChange>();
@@ -184,7 +184,7 @@ class QueuedMergeService implements QueuedMerges {
   }
 
   private void judge(Queue queue, MergeQueueRow row, List<QueuedPull> tested) throws IOException {
-    // Nothing is left to be merged of what the base has.
+    // There is nothing left to merge that the base does not contain.
     if (row.tested.equals(row.base)) {
       candidates.merge(queue, row, tested, null);
       return;

@@ -11,14 +11,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Combines the statuses that a protection requires, of which it keeps only their states. */
+/** Combines the statuses that a protection requires. Only their states are kept. */
 final class RequiredStatuses {
   private final Map<String, Predicate<String>> contexts;
   private final Set<String> states = new HashSet<>();
   private final Set<String> matched = new HashSet<>();
 
   /**
-   * @param contexts globs, each of which has to match a status; without any all statuses count
+   * @param contexts globs, each of which has to match a status; if there are none, all statuses
+   *     count
    */
   RequiredStatuses(List<String> contexts) {
     this.contexts =
@@ -35,7 +36,7 @@ final class RequiredStatuses {
         .orElse(context::equals);
   }
 
-  /** Takes the newest status of a context. */
+  /** Adds the newest status of a context. */
   void add(CommitStatusRow status) {
     if (contexts.isEmpty()) states.add(status.state);
     contexts.forEach(

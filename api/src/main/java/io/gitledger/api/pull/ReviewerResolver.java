@@ -40,26 +40,26 @@ public class ReviewerResolver {
   }
 
   /**
-   * A named user or team.
+   * A user or team.
    *
    * @param user null for a team
    * @param team null for a user
    */
   public record Reviewer(AccountRow user, TeamRow team) {
-    /** 0 for a team. */
+    /** Returns the id of the user, or 0 for a team. */
     public long userId() {
       return user == null ? 0 : user.id;
     }
 
-    /** 0 for a user. */
+    /** Returns the id of the team, or 0 for a user. */
     public long teamId() {
       return team == null ? 0 : team.id;
     }
   }
 
   /**
-   * Users by their logins or addresses and teams of the owner by their names, each once. 404 for an
-   * unknown one; users have no teams.
+   * Resolves users by their logins or addresses and teams of the owner by their names, each once:
+   * 404 for an unknown one. Users as owners have no teams.
    */
   public List<Reviewer> resolve(RepositoryContext at, List<String> logins, List<String> names) {
     Stream<Reviewer> users =
@@ -94,8 +94,8 @@ public class ReviewerResolver {
   }
 
   /**
-   * The request for a command; 422 for organizations, the author, users who cannot read pull
-   * requests, and teams that do not reach a private repository.
+   * Returns the request for a command: 422 for organizations, the author, users who cannot read
+   * pull requests, and teams without access to a private repository.
    *
    * @param base short name of the branch that the pull request is to be merged into
    */
@@ -112,13 +112,15 @@ public class ReviewerResolver {
     return new Requested(user.id, 0, official.has(at, base, user.id));
   }
 
-  /** 422 for an organization. */
+  /** Requires a user: 422 for an organization. */
   public static void requireUser(AccountRow account) {
     if (account != null && account.organization())
       throw ApiError.invalid("Organization can't be added as reviewer");
   }
 
-  /** Whether the caller may choose reviewers; administrators of the site need a right like all. */
+  /**
+   * Returns whether the caller may choose reviewers. Administrators of the site have no exemption.
+   */
   public boolean mayChoose(RepositoryContext at, long author) {
     long caller = at.signedIn().id();
     return !at.row().archived()

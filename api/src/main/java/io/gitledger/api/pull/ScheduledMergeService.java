@@ -25,7 +25,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Merges that wait for statuses and reviews: scheduled, cancelled and done. */
+/** Schedules, cancels and makes merges that wait for statuses and reviews. */
 @Component
 class ScheduledMergeService implements ScheduledMerges {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduledMergeService.class);
@@ -61,7 +61,10 @@ class ScheduledMergeService implements ScheduledMerges {
     this.commands = commands;
   }
 
-  /** Everything but the protection has to let it happen now; 409 where one is scheduled already. */
+  /**
+   * Schedules a merge. Everything except for the protection has to allow it now: 409 if one is
+   * scheduled already.
+   */
   void schedule(RepositoryContext asked, long number, MergePullRequestOption option) {
     RepositoryContext at = merges.refreshed(asked);
     var request = MergeRequest.of(option, at);
@@ -75,7 +78,7 @@ class ScheduledMergeService implements ScheduledMerges {
             request.head()));
   }
 
-  /** Allowed for the user who scheduled it, and users who may merge. */
+  /** Cancels a merge. Allowed for the user who scheduled it, and users who may merge. */
   void cancel(RepositoryContext at, long number) {
     PullRequestRow pull = reader.requirePull(at, number);
     ScheduledMergeRow row = scheduled.find(pull.id).orElseThrow(ApiError::notFound);

@@ -30,7 +30,7 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Brings heads of pull requests up to date with their bases; each is a push to the head. */
+/** Updates heads of pull requests from their bases. Each update is a push to the head. */
 @Component
 class UpdateService {
   private final PullRequestViewFinder reader;
@@ -63,9 +63,9 @@ class UpdateService {
   }
 
   /**
-   * The checks stand in the contract's order.
+   * Updates a head. The checks are in the contract's order.
    *
-   * @param rebase whether the head's commits are made again after the base, not merged with it
+   * @param rebase whether the head's commits are rebased onto the base instead of merged with it
    */
   void update(RepositoryContext at, long number, boolean rebase) {
     if (reader.require(at, number).closed) throw ApiError.invalid("the pull request is closed");

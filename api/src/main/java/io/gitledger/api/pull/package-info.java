@@ -1,2 +1,2 @@
-/** Pull requests: what they have beside issues. */
+/** Pull requests: everything in addition to issues. */
 package io.gitledger.api.pull;

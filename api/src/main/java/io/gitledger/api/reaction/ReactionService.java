@@ -32,20 +32,20 @@ import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 
-/** Reactions: listed, added, removed. */
+/** Lists, adds and removes reactions. */
 @Component
 class ReactionService {
-  /** More reactions to one comment are not listed. */
+  /** The maximum number of listed reactions to one comment. */
   private static final int MAX_LISTED = 10_000;
 
-  /** A reaction; without content a removal is one of all. */
+  /** A reaction. A removal without content removes all. */
   record EditReactionOption(@CodePointLength(max = 255) String content) {}
 
   /**
    * The target of a reaction.
    *
-   * @param issue itself or, of a comment, the one that it stands on
-   * @param poster of the comment or issue
+   * @param issue the issue itself, or that of the comment
+   * @param poster the author of the comment or issue
    */
   record Subject(ReactionTarget target, IssueRow issue, long poster) {
     boolean comment() {
@@ -90,7 +90,7 @@ class ReactionService {
         new ReactionTarget(ReactionTarget.Kind.ISSUE, issue.id), issue, issue.posterId);
   }
 
-  /** A comment, or an event of a timeline, whose ids are of the same kind. */
+  /** Returns a comment, or an event of a timeline, whose ids share a number space. */
   Subject comment(RepositoryContext at, long id) {
     long repository = at.row().id;
     return comments
@@ -118,7 +118,7 @@ class ReactionService {
     return views(at, rows(at, subject, 0, MAX_LISTED).rows());
   }
 
-  /** The allowed reactions; 403 where the caller may not read the issue. */
+  /** Lists the allowed reactions: 403 if the caller may not read the issue. */
   private RowPage<ReactionRow> rows(RepositoryContext at, Subject subject, long offset, int limit) {
     if (!IssuePermissions.reads(at, subject.issue().pull))
       throw ApiError.forbidden("no permission to get reactions");
@@ -137,7 +137,7 @@ class ReactionService {
     return rows.stream().map(row -> ReactionView.of(row, byId.get(row.userId))).toList();
   }
 
-  /** 201 for a new reaction, 200 for one that the caller has already. */
+  /** Adds a reaction: 201 for a new one, 200 for one that the caller has added already. */
   ResponseEntity<ReactionView> add(
       RepositoryContext at, Subject subject, EditReactionOption option) {
     requireChangeable(at, subject);

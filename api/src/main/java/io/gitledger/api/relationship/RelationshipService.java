@@ -22,7 +22,7 @@ import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import org.springframework.stereotype.Component;
 
-/** Stars and watches: begun, ended, listed by user and by repository. */
+/** Starts, ends and lists stars and watches, by user and by repository. */
 @Component
 public class RelationshipService {
   private final Commands commands;
@@ -55,19 +55,19 @@ public class RelationshipService {
     commands.send(new EndRelationship(kind.of(caller.id(), repository.row().id)));
   }
 
-  /** 404 without the relationship. */
+  /** Requires the relationship, else 404. */
   public void require(
       RepositoryRelationship relationship, SignedIn caller, RepositoryContext repository) {
     if (!finder.holds(relationship, caller.id(), repository.row().id)) throw ApiError.notFound();
   }
 
-  /** The caller's repositories. */
+  /** Lists the caller's repositories. */
   public Paged<RepositoryView> own(
       RepositoryRelationship relationship, SignedIn caller, Page page) {
     return list(relationship, caller.id(), Viewers.of(caller), Viewers.of(caller), page);
   }
 
-  /** The repositories of the user that a path names, with that user's permissions. */
+  /** Lists the repositories of the user in a path, with that user's permissions. */
   public Paged<RepositoryView> of(
       RepositoryRelationship relationship, String username, SignedIn caller, Page page) {
     AccountRow user = accounts.resolveUser(username, caller);
@@ -82,7 +82,7 @@ public class RelationshipService {
   }
 
   /**
-   * The users of a repository.
+   * Lists the users of a repository.
    *
    * @param total the repository's counter, which includes users that the caller may not see
    */

@@ -24,8 +24,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /**
- * The bytes of files of releases at the addresses that releases link to: outside the API, with its
- * credentials and rights. What the caller may not read does not exist here.
+ * The content of files of releases at the URLs in releases: outside the API, with its credentials
+ * and permissions. Files that the caller may not read do not exist here.
  */
 @Controller
 class AssetAddressController {

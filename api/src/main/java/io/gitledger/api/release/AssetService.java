@@ -28,7 +28,7 @@ import java.util.Optional;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
-/** Files of releases, and of plain tags that had one. */
+/** Files of releases, and of plain tags that formerly had a release. */
 @Component
 @EnableConfigurationProperties(AssetSettings.class)
 class AssetService {
@@ -77,7 +77,7 @@ class AssetService {
     return views.of(require(at, release, id), urls.current());
   }
 
-  /** The right to write is checked again when the bytes have arrived. */
+  /** Uploads a file. Write access is checked again after the upload. */
   AttachmentView upload(RepositoryContext at, long release, FileUpload upload) {
     requireRelease(at, release);
     if (!attachments.enabled()) throw ApiError.notFound("attachment is not enabled");

@@ -9,10 +9,10 @@ import org.springframework.util.unit.DataSize;
 /**
  * Settings of the files of releases.
  *
- * @param allowedTypes endings of names such as {@code .zip}, and content types such as {@code
- *     image/png} or {@code image/*}; all when empty
- * @param maxSize of one file
- * @param maxFiles of one release
+ * @param allowedTypes name suffixes such as {@code .zip}, and content types such as {@code
+ *     image/png} or {@code image/*}; all if empty
+ * @param maxSize maximum size of one file
+ * @param maxFiles maximum number of files of one release
  */
 @ConfigurationProperties("gitledger.release")
 public record AssetSettings(

@@ -42,8 +42,8 @@ class ReleaseService {
   /**
    * A new release.
    *
-   * @param tagMessage makes the new tag an annotated one
-   * @param targetCommitish what the new tag points at; the default branch when nothing is said
+   * @param tagMessage if present, the new tag is an annotated one
+   * @param targetCommitish the target of the new tag; by default the default branch
    */
   record CreateReleaseOption(
       @NotEmpty @CodePointLength(max = 255) String tagName,
@@ -54,7 +54,7 @@ class ReleaseService {
       @FormName("is_draft") Boolean draft,
       @FormName("is_prerelease") Boolean prerelease) {}
 
-  /** Changes of a release; what is absent or empty stays. */
+  /** Changes of a release; absent or empty fields are unchanged. */
   record EditReleaseOption(
       @CodePointLength(max = 255) String tagName,
       @FormName("target") @CodePointLength(max = 1_024) String targetCommitish,
@@ -83,7 +83,7 @@ class ReleaseService {
   }
 
   /**
-   * @param draft null for published ones and such drafts as the caller may see
+   * @param draft null for published ones and those drafts that the caller may see
    * @param prerelease null for both kinds
    */
   Paged<ReleaseView> list(RepositoryContext at, Boolean draft, Boolean prerelease, Page page) {
@@ -114,7 +114,7 @@ class ReleaseService {
     return view(at, row);
   }
 
-  /** Drafts for writers with any token, and for their authors. */
+  /** Returns a release. Drafts are visible to writers with any token, and to their authors. */
   ReleaseView getByTag(RepositoryContext at, String tag) {
     ReleaseRow row = require(at, tag);
     if (!row.isPublished()
@@ -124,7 +124,7 @@ class ReleaseService {
     return view(at, row);
   }
 
-  /** The tag of a draft is not made before the draft is published. */
+  /** Creates a release. The tag of a draft is not created before the draft is published. */
   ReleaseView create(RepositoryContext at, CreateReleaseOption option) {
     at.requireNotArchived();
     if (at.row().empty) throw ApiError.invalid("repo is empty");
@@ -161,7 +161,7 @@ class ReleaseService {
     return view(at, require(at, id.value()));
   }
 
-  /** One that is published afterwards gets its tag where that is missing. */
+  /** Edits a release. A published release gets its tag if that is missing. */
   ReleaseView edit(RepositoryContext at, long id, EditReleaseOption option) {
     ReleaseRow row = require(at, id);
     at.requireNotArchived();
@@ -218,7 +218,7 @@ class ReleaseService {
         .orElseThrow(ApiError::notFound);
   }
 
-  /** A token must be allowed to write as well. */
+  /** Returns whether the caller sees drafts. A token must have write access as well. */
   static boolean seesDrafts(RepositoryContext at) {
     return at.writes(Unit.RELEASES)
         && at.caller()

@@ -8,7 +8,7 @@ import io.gitledger.query.repository.RepositoryRow;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Commits are signed with the key of this installation, if it has one. */
+/** Signs commits with the key of this installation, if it has one. */
 @Component
 public class CommitSigners {
   private final InstanceSigning signing;
@@ -17,15 +17,15 @@ public class CommitSigners {
     this.signing = signing;
   }
 
-  /** For commits of a repository. */
+  /** Returns the signer for commits of a repository. */
   public CommitSigner of(RepositoryRow repository) {
     return of(repository.signerCommits);
   }
 
   /**
-   * For commits of a repository that is not there yet.
+   * Returns the signer for commits of a repository that does not exist yet.
    *
-   * @param signerCommits whether the signer stands in them as the committer
+   * @param signerCommits whether the signer is the committer
    */
   public CommitSigner of(boolean signerCommits) {
     return new InstanceSigner(signing, signerCommits && signing.format() != SigningFormat.NONE);

@@ -24,7 +24,7 @@ public record CreateRepoOption(
         @CodePointLength(max = 50)
         String trustModel,
     @WireType(values = {"sha1", "sha256"}) @CodePointLength(max = 50) String objectFormatName) {
-  /** The default for an unknown word. */
+  /** Returns the trust model; an unknown value means the default. */
   TrustModel trust() {
     return switch (trustModel) {
       case "collaborator" -> TrustModel.COLLABORATOR;

@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Deleted repositories: listed, restored, purged. */
+/** Lists, restores and purges deleted repositories. */
 @ApiController(tag = "ledger")
 class DeletedRepositoryController {
   private final DeletedFinder deleted;

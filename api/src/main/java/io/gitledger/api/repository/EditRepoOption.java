@@ -12,7 +12,7 @@ import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryName;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** Changes of a repository; what is absent stays. Mirror fields apply to mirrors only. */
+/** Changes of a repository; absent fields are unchanged. Mirror fields apply to mirrors only. */
 record EditRepoOption(
     @AlphaDashDot @CodePointLength(max = 100) String name,
     @CodePointLength(max = 2048) String description,
@@ -59,7 +59,7 @@ record EditRepoOption(
       boolean allowOnlyContributorsToTrackTime,
       boolean enableIssueDependencies) {}
 
-  /** The address of an external wiki. */
+  /** The URL of an external wiki. */
   record ExternalWiki(@ByteLength(max = 4_096) String externalWikiUrl) {}
 
   MirrorChange mirror() {
@@ -67,7 +67,7 @@ record EditRepoOption(
         mirrorInterval, enablePrune, mirrorUsername, mirrorPassword, mirrorToken);
   }
 
-  /** The changes that are saved first. */
+  /** Returns the changes that are saved first. */
   RepositoryChange basics() {
     return new RepositoryChange(
         name == null ? null : new RepositoryName(name),

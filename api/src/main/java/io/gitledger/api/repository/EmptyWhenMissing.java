@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** On a {@link RepositoryContext} parameter: 404 has no body. */
+/** Marks a {@link RepositoryContext} parameter for which a 404 has no body. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)

@@ -35,12 +35,12 @@ import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Creates the initial commit of a repository, unless it comes from elsewhere: readme, licence. */
+/** Creates the initial commit of a repository: readme, licence and the like. */
 @Component
 class InitialCommit {
   private static final String README_TEMPLATE = "Default";
 
-  /** Its contents; null for no such file. */
+  /** The content of the commit; null for a file that is not created. */
   record Files(String name, String description, String gitignore, String license) {
     InitialContents contents(AccountRow owner) {
       var edits = new ArrayList<PathEdit>();
@@ -73,7 +73,7 @@ class InitialCommit {
     this.signers = signers;
   }
 
-  /** Loads the templates of the option: 400 or 422 for an unknown one. */
+  /** Loads the templates in the options: 400 or 422 for an unknown one. */
   Files files(CreateRepoOption option) {
     String readme = option.readme();
     if (readme != null && !readme.isEmpty() && !readme.equals(README_TEMPLATE))
@@ -108,7 +108,7 @@ class InitialCommit {
   }
 
   /**
-   * Writes the commit and creates the repository with it.
+   * Creates the commit, and creates the repository with it.
    *
    * @param signerCommits whether the signer is the committer
    * @param creation creates a repository with the given refs and packs

@@ -9,7 +9,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Mirrors of repositories elsewhere. */
+/** Mirrors of remote repositories. */
 @ApiController(tag = "repository")
 class MirrorController {
   private final MirrorUpdates updates;

@@ -21,12 +21,12 @@ public class MirrorIntervals {
     return settings.defaultInterval().toSeconds();
   }
 
-  /** The interval that a text names, or 422; 0 for none. */
+  /** Returns the interval of a text, 0 for none, or throws a 422. */
   public long require(String text) {
     return require(text, ApiError::invalid);
   }
 
-  /** The same with another error. */
+  /** Returns the interval of a text, or throws another error. */
   long require(String text, Function<String, ApiError> error) {
     Duration interval =
         GoDuration.parse(text).orElseThrow(() -> error.apply("invalid mirror interval: " + text));

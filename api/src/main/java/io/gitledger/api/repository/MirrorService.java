@@ -7,7 +7,7 @@ import io.gitledger.projections.mirror.RemoteAddress;
 import io.gitledger.projections.mirror.RemoteClient;
 import org.springframework.stereotype.Component;
 
-/** Changes how mirrors follow their remotes. */
+/** Changes the synchronization settings of mirrors. */
 @Component
 public class MirrorService {
   private final Commands commands;
@@ -21,14 +21,14 @@ public class MirrorService {
   }
 
   /**
-   * Changes of a mirror; null keeps a value.
+   * Changes of a mirror; null values are unchanged.
    *
-   * @param token taken before the password
+   * @param token has precedence over the password
    */
   public record MirrorChange(
       String interval, Boolean prune, String username, String password, String token) {}
 
-  /** The command for a change, checked; 422 for what is wrong with it. */
+  /** Validates a change, and returns the command for it: 422 for an invalid one. */
   public ChangeMirror prepare(RepositoryContext repository, MirrorChange change) {
     String secret = isEmpty(change.token) ? change.password : change.token;
     if (change.username != null || !isEmpty(secret)) requireReachable(repository);

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param branch the default branch; empty for that of the installation
  * @param licenses names of the licences to show
- * @param hooks of another repository that it gets too
+ * @param hooks hooks of another repository to copy
  */
 public record NewRepository(
     RepositoryName name,

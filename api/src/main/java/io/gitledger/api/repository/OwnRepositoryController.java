@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Repositories of users: created and listed. */
+/** Creates and lists repositories of users. */
 @ApiController(tag = "user")
 class OwnRepositoryController {
   private final RepositoryCreationService repositories;

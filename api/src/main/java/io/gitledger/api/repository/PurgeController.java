@@ -8,7 +8,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Destroys what was pushed or written by mistake, for administrators of the site. */
+/** Destroys data that was pushed or written by mistake, for administrators of the site. */
 @ApiController(tag = "ledger")
 class PurgeController {
   private final PurgeService service;

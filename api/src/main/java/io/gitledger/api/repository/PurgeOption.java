@@ -10,9 +10,9 @@ import org.hibernate.validator.constraints.CodePointLength;
  * The objects and texts to destroy.
  *
  * @param objects ids of 40 hexadecimal digits
- * @param issues numbers of issues, deleted ones too, whose texts go
- * @param comments ids of comments, deleted ones too, whose texts go
- * @param reason stays in the log
+ * @param issues numbers of issues, including deleted ones, whose texts are destroyed
+ * @param comments ids of comments, including deleted ones, whose texts are destroyed
+ * @param reason kept in the log
  */
 record PurgeOption(
     @Size(max = 100) List<@CodePointLength(max = 40) String> objects,

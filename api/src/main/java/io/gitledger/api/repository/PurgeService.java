@@ -66,11 +66,11 @@ class PurgeService {
   }
 
   /**
-   * Destroys everything that is named, or nothing.
+   * Destroys everything that is specified, or nothing.
    *
-   * @return false when the purge is recorded but other work on a repository holds it up
-   * @throws ApiError 404 for what the repository does not have; 409 for an object that a ref
-   *     reaches; 422 for what is no id, and where nothing is named
+   * @return false if the purge is recorded but delayed by other work on a repository
+   * @throws ApiError 404 for data that the repository does not have; 409 for an object that is
+   *     reachable from a ref; 422 for an invalid id, and if nothing is specified
    */
   boolean purge(long repository, PurgeOption option) {
     if (option.objects().isEmpty() && option.issues().isEmpty() && option.comments().isEmpty())
@@ -134,7 +134,10 @@ class PurgeService {
     return ObjectId.fromString(text);
   }
 
-  /** The objects that the repository, its wiki and those that share its objects have, by git id. */
+  /**
+   * Returns the objects that exist in the repository, its wiki and those that share its objects, by
+   * the id of the git data.
+   */
   private Map<Long, List<String>> present(long repository, List<ObjectId> objects)
       throws IOException {
     List<Long> own = List.of(repository, WikiId.of(repository));

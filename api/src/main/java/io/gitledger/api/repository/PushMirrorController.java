@@ -29,7 +29,7 @@ class PushMirrorController {
   @GetMapping("/repos/{owner}/{repo}/push_mirrors")
   Paged<PushMirrorView> repoListPushMirrors(RepositoryContext at, Page page) {
     List<PushMirrorView> all = mirrors.list(at.requireAdminRight());
-    // The contract derives Link from the entries of the page alone: it is never there.
+    // The contract derives Link only from the entries of the page, so it is never sent.
     return Paged.counted(all.stream().skip(page.offset()).limit(page.limit()).toList(), all.size());
   }
 

@@ -100,7 +100,7 @@ class PushMirrorService {
     return get(at, name);
   }
 
-  /** Text without a scheme is a path of this machine to the contract. */
+  /** Parses an address. In the contract, text without a scheme is a local path. */
   private RemoteAddress remote(String address) {
     boolean path = !address.contains("://") || address.startsWith("file:");
     Optional<RemoteAddress> remote = RemoteAddress.parse(address);
@@ -126,7 +126,7 @@ class PushMirrorService {
             row -> commands.send(new DeletePushMirror(new PushMirrorsId(at.row().id), row.id)));
   }
 
-  /** Pushes to all mirrors; 422 names those to which it failed. */
+  /** Pushes to all mirrors: 422 with those to which it failed. */
   void synchronize(RepositoryContext at) {
     Set<Long> running = updates.pushAll(at.row().id);
     Map<Long, Push> last = syncs.pushes(at.row().id);

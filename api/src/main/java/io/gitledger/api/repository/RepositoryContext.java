@@ -13,24 +13,24 @@ import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.RepositoryRow;
 
 /**
- * The repository of a path {@code /repos/{owner}/{repo}/**} and the caller's rights in it. It is
- * resolved before the handler runs: 404 for an unknown or invisible repository, 301 or 307 for a
+ * The repository of a path {@code /repos/{owner}/{repo}/**} and the caller's permissions in it. It
+ * is resolved before the handler runs: 404 for an unknown or invisible repository, 301 or 307 for a
  * former name of it or its owner.
  *
- * <p>Handlers call the checks in the contract's order. Checks of a right answer 401 to anonymous
- * callers and 403 to others.
+ * <p>Handlers call the checks in the contract's order. Permission checks respond with 401 to
+ * anonymous callers and 403 to others.
  *
  * @param blocked whether the owner blocks the caller
  */
 public record RepositoryContext(
     RepositoryRow row, AccountRow owner, Permission permission, boolean blocked, Caller caller) {
 
-  /** Its id as commands take it. */
+  /** Returns the id in the form used by commands. */
   public RepositoryId id() {
     return new RepositoryId(row.id);
   }
 
-  /** {@code owner/name}. */
+  /** Returns {@code owner/name}. */
   public String fullName() {
     return owner.login + "/" + row.name;
   }
@@ -39,12 +39,12 @@ public record RepositoryContext(
     return owner.id;
   }
 
-  /** The repository as the owner of hooks, labels, secrets and variables. */
+  /** Returns the repository as the owner of hooks, labels, secrets and variables. */
   public ResourceOwner resourceOwner() {
     return ResourceOwner.ofRepository(row.id, owner.id);
   }
 
-  /** The default branch by its short name; it need not exist. */
+  /** Returns the short name of the default branch, which need not exist. */
   public String defaultBranch() {
     return row.defaultBranch;
   }
@@ -53,7 +53,7 @@ public record RepositoryContext(
     return Viewers.of(caller);
   }
 
-  /** The caller, or 401. */
+  /** Returns the caller, or throws a 401 if it is anonymous. */
   public SignedIn signedIn() {
     return caller.signedIn().orElseThrow(ApiError::tokenRequired);
   }
@@ -66,22 +66,22 @@ public record RepositoryContext(
     return permission.writes(unit);
   }
 
-  /** R(unit): 404 unless the caller may read the unit; the caller may be anonymous. */
+  /** R(unit): requires read access to the unit, else 404. The caller may be anonymous. */
   public RepositoryContext requireRead(Unit unit) {
     if (!permission.reads(unit)) throw ApiError.notFound();
     return this;
   }
 
   /**
-   * W(unit). Administrators of the repository also write what is disabled (20-repository section
-   * 0.3).
+   * W(unit): requires write access to the unit. Administrators of the repository also have it for
+   * disabled units (20-repository section 0.3).
    */
   public RepositoryContext requireWrite(Unit unit) {
     requireWrite(writes(unit));
     return this;
   }
 
-  /** W(issues) or W(pulls), with the same exception. */
+  /** W(issues) or W(pulls): requires write access to one of the units, with the same exception. */
   public void requireWriteToIssuesOrPulls() {
     requireWrite(writes(Unit.ISSUES) || writes(Unit.PULLS));
   }
@@ -92,13 +92,13 @@ public record RepositoryContext(
       throw ApiError.forbidden("user should have a permission to write to a repo");
   }
 
-  /** A: administers or owns the repository. */
+  /** A: requires an administrator or owner of the repository. */
   public RepositoryContext requireAdmin() {
     signedIn();
     return requireAdminRight();
   }
 
-  /** The same with 403 for anonymous callers. */
+  /** Requires an administrator or owner of the repository, with a 403 for anonymous callers. */
   public RepositoryContext requireAdminRight() {
     if (!permission.administers())
       throw ApiError.forbidden(
@@ -106,26 +106,26 @@ public record RepositoryContext(
     return this;
   }
 
-  /** O: owns the repository; administering it is not enough. */
+  /** O: requires the owner of the repository. An administrator is not enough. */
   public RepositoryContext requireOwner() {
     signedIn();
     if (!permission.owns()) throw ApiError.forbidden("user should be the owner of the repo");
     return this;
   }
 
-  /** 423 when it is archived. */
+  /** Requires that it is not archived, else 423. */
   public RepositoryContext requireNotArchived() {
     if (row.archived()) throw ApiError.locked(fullName() + " is archived");
     return this;
   }
 
-  /** 403 for a mirror. */
+  /** Requires that it is no mirror, else 403. */
   public RepositoryContext requireNotMirror() {
     if (row.mirror) throw ApiError.forbidden("Git Repository is a mirror.");
     return this;
   }
 
-  /** 404 without commits. */
+  /** Requires that it has commits, else 404. */
   public RepositoryContext requireNotEmpty() {
     if (row.empty) throw ApiError.notFound("Git Repository is empty.");
     return this;

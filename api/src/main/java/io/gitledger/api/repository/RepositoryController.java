@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** Repositories: read, edited, deleted. */
+/** Reads, edits and deletes repositories. */
 @ApiController(tag = "repository")
 class RepositoryController {
   private final RepositoryService repositories;

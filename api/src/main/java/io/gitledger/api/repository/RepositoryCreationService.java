@@ -53,9 +53,9 @@ public class RepositoryCreationService {
   }
 
   /**
-   * Creates a repository, with an initial commit when the option requests one.
+   * Creates a repository, with an initial commit if the options request one.
    *
-   * @param collaborator whether the creator becomes a collaborator with all rights
+   * @param collaborator whether the creator becomes a collaborator with all permissions
    */
   public RepositoryView create(
       AccountRow owner, SignedIn creator, CreateRepoOption option, boolean collaborator) {
@@ -102,7 +102,7 @@ public class RepositoryCreationService {
   }
 
   /**
-   * Creates a repository, whatever the limit of its owner.
+   * Creates a repository, regardless of its owner's limit.
    *
    * @param contents null for an empty repository
    */
@@ -138,7 +138,9 @@ public class RepositoryCreationService {
     return repository;
   }
 
-  /** Members of teams that reach everything of an organization watch what is new there. */
+  /**
+   * Makes members of teams with access to all repositories of an organization watch the new one.
+   */
   public void beWatchedByTeams(AccountRow owner, RepositoryId repository) {
     if (owner.organization()) watches.beginAtOnce(repository.value());
   }
@@ -159,7 +161,7 @@ public class RepositoryCreationService {
         .orElseThrow(() -> ApiError.invalid(failure + "label template \"" + name + "\" not found"));
   }
 
-  /** Fails with the given error when an account has as many repositories as it may have. */
+  /** Throws the given error if an account has reached its limit of repositories. */
   public void requireBelowLimit(AccountRow owner, Function<String, ApiError> error) {
     int max = owner.maxRepositories >= 0 ? owner.maxRepositories : settings.maxPerOwner();
     if (max < 0 || finder.ownedBy(owner.id, false, 0, 1).total() < max) return;

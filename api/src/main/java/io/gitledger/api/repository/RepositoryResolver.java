@@ -56,8 +56,8 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
   }
 
   /**
-   * By names in any case. Former names are redirected before permissions are checked, except to
-   * repositories that the caller may not see.
+   * Resolves a repository by its names, case-insensitive. Former names are redirected before
+   * permissions are checked, unless the caller may not see the repository.
    */
   public RepositoryContext resolve(String owner, String name, Caller caller) {
     Optional<FoundRepository> found = access.find(Viewers.of(caller), owner, name);
@@ -68,8 +68,8 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
   }
 
   /**
-   * The refusal of an unreadable repository outside the API. With a token for public repositories
-   * it is the same for private and missing ones.
+   * Returns the rejection for an unreadable repository outside the API. For a public-only token it
+   * is the same for private and missing ones.
    */
   public static ApiError refusal(Caller caller, ApiError refused) {
     return caller.publicOnly() && refused.status() == HttpStatus.NOT_FOUND
@@ -77,7 +77,7 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
         : refused;
   }
 
-  /** The same outside the API, where what the caller may not read does not exist. */
+  /** Resolves a repository outside the API, where unreadable ones do not exist. */
   public RepositoryContext resolveReadable(String owner, String name, Unit unit, Caller caller) {
     try {
       return resolve(owner, name, caller).requireRead(unit);
@@ -86,12 +86,15 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
     }
   }
 
-  /** Empty for unknown names, former ones too, and where the caller may not see the repository. */
+  /**
+   * Finds a repository. Returns empty for unknown or former names, and if the caller may not see
+   * it.
+   */
   public Optional<RepositoryContext> find(String owner, String name, Caller caller) {
     return access.find(Viewers.of(caller), owner, name).flatMap(found -> context(found, caller));
   }
 
-  /** Empty for an unknown id and where the caller may not see the repository. */
+  /** Finds a repository. Returns empty for an unknown id, and if the caller may not see it. */
   public Optional<RepositoryContext> find(long id, Caller caller) {
     return access.find(Viewers.of(caller), id).flatMap(found -> context(found, caller));
   }

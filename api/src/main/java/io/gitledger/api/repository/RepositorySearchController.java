@@ -19,10 +19,10 @@ import java.util.Collection;
 import java.util.Locale;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** Search over all repositories that the caller may see. */
+/** Searches all repositories that the caller may see. */
 @ApiController(tag = "repository")
 class RepositorySearchController {
-  /** Generated clients know it by this name. */
+  /** The result. Generated clients use this class name. */
   record SearchResults(boolean ok, Collection<RepositoryView> data) {}
 
   private final RepositoryFinder finder;

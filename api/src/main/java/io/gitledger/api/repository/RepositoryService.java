@@ -25,7 +25,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.springframework.stereotype.Component;
 
-/** Repositories: edited, deleted, restored, purged. */
+/** Edits, deletes, restores and purges repositories. */
 @Component
 class RepositoryService {
   private final Commands commands;
@@ -53,7 +53,7 @@ class RepositoryService {
     this.pulls = pulls;
   }
 
-  /** Step by step: one that fails leaves what the steps before it have saved. */
+  /** Edits a repository step by step. If a step fails, the previous steps are kept. */
   RepositoryView edit(RepositoryContext repository, EditRepoOption option) {
     long id = repository.row().id;
     RepositoryChange basics = visibility(repository, option.basics());
@@ -70,7 +70,10 @@ class RepositoryService {
     return views.viewWithoutLanguage(reread(repository));
   }
 
-  /** With the owner's counters as an edit has left them, and the rights that it was made with. */
+  /**
+   * Reads the repository again, with the owner's current counters, and the permissions that the
+   * edit was made with.
+   */
   private RepositoryContext reread(RepositoryContext repository) {
     OwnedRepository now = finder.findOwned(repository.row().id).orElseThrow(ApiError::notFound);
     return new RepositoryContext(
@@ -83,7 +86,10 @@ class RepositoryService {
     commands.send(new EditRepository(repository.id(), RepositoryChange.ofArchiving(archived)));
   }
 
-  /** A fork is as private as its origin, whatever is asked for. */
+  /**
+   * Returns the change of the visibility. A fork is as private as its origin, regardless of the
+   * request.
+   */
   private RepositoryChange visibility(RepositoryContext repository, RepositoryChange change) {
     if (change.isPrivate() == null || repository.row().forkOf == 0) return change;
     return finder
@@ -92,7 +98,10 @@ class RepositoryService {
         .orElse(change);
   }
 
-  /** Any name in an empty repository, else an existing branch. */
+  /**
+   * Returns whether a branch may become the default: any name in an empty repository, else an
+   * existing branch.
+   */
   private boolean mayBeDefault(String branch, long id) {
     String ref = RefNames.HEADS + branch;
     if (!RefNames.isWellFormed(ref)) return false;

@@ -6,9 +6,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings for new repositories.
  *
- * @param defaultBranch of a repository without another default branch
+ * @param defaultBranch the default branch, unless another one is specified
  * @param forcePrivate whether every new repository is private
- * @param maxPerOwner limit of owners without a limit of their own; -1: unlimited
+ * @param maxPerOwner limit of owners without a specific limit; -1 for none
  */
 @ConfigurationProperties("gitledger.repository")
 public record RepositorySettings(

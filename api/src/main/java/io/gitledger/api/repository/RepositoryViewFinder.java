@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
-/** Repositories as callers see them. */
+/** Finds repositories and creates their views for callers. */
 @Component
 public class RepositoryViewFinder {
   private final RepositoryFinder finder;
@@ -68,7 +68,10 @@ public class RepositoryViewFinder {
     return withCode(shown, Code::language);
   }
 
-  /** With the licences of its files: the contract leaves the language out of most answers. */
+  /**
+   * Adds the licences of the code. According to the contract most responses do not contain the
+   * language.
+   */
   private List<RepositoryView> withLicenses(List<RepositoryView> shown) {
     return withCode(shown, _ -> "");
   }
@@ -85,7 +88,7 @@ public class RepositoryViewFinder {
         .toList();
   }
 
-  /** The licences that were found in the code, or else those that it began with. */
+  /** Returns the licences found in the code, or else those that the repository was created with. */
   public List<String> licenses(RepositoryRow row) {
     Code code = languages.code(List.of(row.id)).get(row.id);
     return code == null || code.licenses() == null ? List.of(row.licenses) : code.licenses();
@@ -102,9 +105,9 @@ public class RepositoryViewFinder {
   }
 
   /**
-   * Repositories of an account. The contract pages before it drops invisible ones, so pages may be
-   * short and the total larger. Anonymous callers and public-only tokens are not told of private
-   * ones by the total either.
+   * Lists the repositories of an account. The contract drops invisible ones after paging, so pages
+   * may be short and the total larger. For anonymous callers and public-only tokens the total does
+   * not include private ones.
    */
   public Paged<RepositoryView> ownedBy(AccountRow owner, Caller caller, Page page) {
     Viewer viewer = Viewers.of(caller);
@@ -122,7 +125,7 @@ public class RepositoryViewFinder {
         && (!viewer.publicOnly() || owner.visibility.equals("public"));
   }
 
-  /** As its owner sees it, whoever asks. */
+  /** Returns a repository as its owner sees it, regardless of the caller. */
   public RepositoryView viewAsOwner(long repository, AccountRow owner) {
     RepositoryRow row = finder.findById(repository).orElseThrow(ApiError::notFound);
     return views.asOwner(row, owner, urls.current());

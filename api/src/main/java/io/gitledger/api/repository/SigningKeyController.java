@@ -8,7 +8,7 @@ import io.gitledger.command.signing.SigningFormat;
 import io.gitledger.command.signing.SigningKey;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** The public half of the key with which this installation signs; the same in all repositories. */
+/** The public key of this installation for signatures, the same in all repositories. */
 @ApiController(tag = "miscellaneous")
 class SigningKeyController {
   private final InstanceSigning signing;

@@ -5,13 +5,15 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
 
-/** Addresses of external pages. */
+/** URLs of external pages. */
 final class WebAddress {
   private static final int MAX_LENGTH = 2048;
 
   private WebAddress() {}
 
-  /** The address, or 422 with the message unless it is an absolute http or https address. */
+  /**
+   * Returns the URL, or throws a 422 with the message unless it is an absolute http or https URL.
+   */
   static String require(String address, String message) {
     if (address == null || address.length() > MAX_LENGTH) throw ApiError.invalid(message);
     try {

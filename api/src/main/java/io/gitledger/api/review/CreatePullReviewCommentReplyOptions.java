@@ -3,5 +3,5 @@ package io.gitledger.api.review;
 import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
 
-/** An answer to a comment on a line. */
+/** A reply to a line comment. */
 record CreatePullReviewCommentReplyOptions(@NotEmpty @ByteLength(max = 1_048_576) String body) {}

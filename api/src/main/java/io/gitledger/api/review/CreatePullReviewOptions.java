@@ -9,9 +9,9 @@ import org.hibernate.validator.constraints.CodePointLength;
 /**
  * A new review.
  *
- * @param event anything but a verdict leaves it pending
- * @param commitId of the one that was read; null for the head. Without a verdict and lines that
- *     depend on it, any text is one (section 13.3 of the pull-request chapter).
+ * @param event any value other than a verdict leaves it pending
+ * @param commitId id of the reviewed commit; null for the head. Without a verdict and lines that
+ *     depend on it, any text is accepted (section 13.3 of the pull-request chapter).
  */
 record CreatePullReviewOptions(
     @WireType(values = {"APPROVED", "PENDING", "COMMENT", "REQUEST_CHANGES", "REQUEST_REVIEW"})
@@ -22,7 +22,7 @@ record CreatePullReviewOptions(
     @Size(max = 1_000) List<CreatePullReviewComment> comments) {
 
   /**
-   * A comment on a line.
+   * A line comment.
    *
    * @param oldPosition a line of the base, or 0
    * @param newPosition a line of the head, or 0

@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Comments on lines: answered and resolved. */
+/** Replies to line comments and resolves them. */
 @ApiController(tag = "repository")
 class LineCommentController {
   private final LineCommentService comments;

@@ -24,7 +24,7 @@ import io.gitledger.query.review.ReviewViews;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Comments on lines: answered and resolved. */
+/** Replies to line comments and resolves them. */
 @Component
 class LineCommentService {
   private final Commands commands;
@@ -76,7 +76,10 @@ class LineCommentService {
     return views.comments(List.of(require(at, reply.value())), viewed).getFirst();
   }
 
-  /** 404 for an unknown one and one that the caller may not see yet, 400 for another comment. */
+  /**
+   * Returns a line comment: 404 for an unknown one and one that the caller may not see yet, 400 for
+   * another kind of comment.
+   */
   private ReviewFinder.LineComment require(RepositoryContext at, long id) {
     ReviewFinder.LineComment found =
         reviews
@@ -99,7 +102,7 @@ class LineCommentService {
     commands.send(new ReopenComment(requireResolvable(at, id)));
   }
 
-  /** 403 for others than the pull request's author, writers and official reviewers. */
+  /** Requires the pull request's author, a writer or an official reviewer, else 403. */
   private CommentId requireResolvable(RepositoryContext at, long id) {
     CommentRow comment = require(at, id).comment();
     IssueRow issue = pulls.require(at, comment.number);

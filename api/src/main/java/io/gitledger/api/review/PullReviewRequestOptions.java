@@ -5,7 +5,7 @@ import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * Reviewers to request, or whose request to remove.
+ * Reviewers to request, or whose request is to be removed.
  *
  * @param reviewers logins or addresses
  * @param teamReviewers names of the owner's teams

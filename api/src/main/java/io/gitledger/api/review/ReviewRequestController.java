@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Requests for reviews of pull requests. */
+/** Review requests of pull requests. */
 @ApiController(tag = "repository")
 class ReviewRequestController {
   private static final String REQUESTS = "/repos/{owner}/{repo}/pulls/{index}/requested_reviewers";

@@ -23,7 +23,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Requests for reviews. Reviewers are asked one after the other: what precedes a refusal stays. */
+/**
+ * Review requests. Reviewers are requested one after the other. Requests before a rejected one are
+ * kept.
+ */
 @Component
 class ReviewRequestService {
   private final Commands commands;
@@ -48,7 +51,7 @@ class ReviewRequestService {
     this.urls = urls;
   }
 
-  /** The requests that are new. */
+  /** Adds requests, and returns the new ones. */
   List<PullReviewView> add(RepositoryContext at, long number, PullReviewRequestOptions option) {
     IssueRow issue = pulls.require(at, number);
     PullRequestRow pull = pulls.requirePull(at, number);
@@ -74,7 +77,7 @@ class ReviewRequestService {
     return reviewers.resolve(at, option.reviewers(), option.teamReviewers());
   }
 
-  /** Everybody may withdraw what is asked of himself. */
+  /** Removes requests. Users may always remove the requests for themselves. */
   void remove(RepositoryContext at, long number, PullReviewRequestOptions option) {
     IssueRow issue = pulls.require(at, number);
     for (Reviewer reviewer : resolve(at, option)) {

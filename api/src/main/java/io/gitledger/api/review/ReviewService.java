@@ -43,7 +43,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Reviews of pull requests: written, submitted, read, dismissed, deleted. */
+/** Creates, submits, reads, dismisses and deletes reviews of pull requests. */
 @Component
 class ReviewService {
   private final Commands commands;
@@ -77,7 +77,7 @@ class ReviewService {
     this.urls = urls;
   }
 
-  /** The total counts pending reviews of others too. */
+  /** Lists reviews. The total includes pending reviews of others. */
   Paged<PullReviewView> list(RepositoryContext at, long number, Page page) {
     IssueRow issue = pulls.require(at, number);
     ViewedIssue viewed = viewed(at, issue);
@@ -104,7 +104,7 @@ class ReviewService {
     return new ViewedIssue(issue, at.row(), at.owner(), at.viewer(), urls.current());
   }
 
-  /** 404 for a pending one of somebody else. */
+  /** Returns a review: 404 for a pending one of another user. */
   private ReviewRow require(RepositoryContext at, IssueRow issue, long id) {
     return reviews.find(issue.id, id, at.viewer()).orElseThrow(ApiError::notFound);
   }
@@ -129,7 +129,7 @@ class ReviewService {
     return get(at, number, review);
   }
 
-  /** Comments of the pending review stand for no text. */
+  /** Submits a review. The comments of the pending review do not replace a missing text. */
   PullReviewView submit(
       RepositoryContext at, long number, long id, SubmitPullReviewOptions option) {
     IssueRow issue = pulls.require(at, number);
@@ -210,7 +210,7 @@ class ReviewService {
     return teams.of(user, at.ownerId()).stream().map(team -> team.id).collect(Collectors.toSet());
   }
 
-  /** A line of the base wins. */
+  /** Returns the line comments. A line of the base has precedence. */
   private List<LineComment> lineComments(
       RepositoryContext at, PullRequestRow pull, List<CreatePullReviewComment> asked) {
     if (asked.isEmpty()) return List.of();
@@ -240,7 +240,7 @@ class ReviewService {
         oldLine + newLine == 0 ? "" : lines.hunk(path, oldLine + newLine, oldLine > 0));
   }
 
-  /** 403 for others than the author and site administrators. */
+  /** Deletes a review: 403 for users other than the author and site administrators. */
   void delete(RepositoryContext at, long number, long id) {
     IssueRow issue = pulls.require(at, number);
     ReviewRow review = require(at, issue, id);
@@ -269,7 +269,7 @@ class ReviewService {
     return get(at, number, id);
   }
 
-  /** The issue of a pull request that is open, and has the review. */
+  /** Returns the issue of an open pull request that has the review. */
   private IssueRow requireOpen(RepositoryContext at, long number, long id) {
     IssueRow issue = pulls.require(at, number);
     require(at, issue, id);

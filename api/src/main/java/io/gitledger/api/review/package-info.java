@@ -1,2 +1,2 @@
-/** Reviews of pull requests, requests for them, and comments on lines. */
+/** Reviews of pull requests, review requests, and line comments. */
 package io.gitledger.api.review;

@@ -9,10 +9,10 @@ import org.springframework.util.unit.DataSize;
 /**
  * Settings of the files of issues and comments.
  *
- * @param enabled whether anything may
- * @param allowedTypes endings of file names and content types, separated by commas; all when empty
- * @param maxSize of one file, in whole MiB
- * @param maxFiles at one issue or comment; for forms of people, not enforced here
+ * @param enabled whether files can be attached
+ * @param allowedTypes suffixes of file names and content types, separated by commas; all if empty
+ * @param maxSize maximum size of one file, in whole MiB
+ * @param maxFiles maximum number at one issue or comment; for user interfaces, not enforced here
  */
 @ConfigurationProperties("gitledger.attachment")
 public record AttachmentSettings(

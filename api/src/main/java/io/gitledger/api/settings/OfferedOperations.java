@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /**
- * The features of this server, derived from its routes: a feature without operations counts as
+ * The features of this server, derived from its routes. A feature without operations counts as
  * disabled, so that clients do not offer it.
  */
 @Component
@@ -19,8 +19,8 @@ class OfferedOperations {
   }
 
   /**
-   * Whether there is a route whose pattern contains this text, such as {@code /mirror-sync}; names
-   * of variables do not count.
+   * Returns whether there is a route whose pattern contains this text, such as {@code
+   * /mirror-sync}. Names of variables are ignored.
    */
   boolean any(String part) {
     return patterns().stream().anyMatch(pattern -> pattern.contains(part));

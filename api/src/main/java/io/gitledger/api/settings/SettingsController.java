@@ -11,17 +11,17 @@ import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** Says which limits are in force, from the settings that enforce them. */
+/** Returns the current limits, from the settings that enforce them. */
 @ApiController(tag = "settings")
 @EnableConfigurationProperties({UiSettings.class, AttachmentSettings.class})
 class SettingsController {
-  /** For people's eyes. */
+  /** Settings of user interfaces. */
   record GeneralUISettings(
       @JsonProperty("default_theme") String defaultTheme,
       @JsonProperty("allowed_reactions") List<String> allowedReactions,
       @JsonProperty("custom_emojis") List<String> customEmojis) {}
 
-  /** Sizes of answers; those of files and answers in bytes. */
+  /** Sizes of responses; those of files and responses in bytes. */
   record GeneralAPISettings(
       @JsonProperty("max_response_items") int maxResponseItems,
       @JsonProperty("default_paging_num") int defaultPagingNum,
@@ -38,7 +38,7 @@ class SettingsController {
       @JsonProperty("time_tracking_disabled") boolean timeTrackingDisabled,
       @JsonProperty("lfs_disabled") boolean lfsDisabled) {}
 
-  /** Limits of attachments; the size in MiB. */
+  /** Limits of attachments, with the size in MiB. */
   record GeneralAttachmentSettings(
       boolean enabled,
       @JsonProperty("allowed_types") String allowedTypes,

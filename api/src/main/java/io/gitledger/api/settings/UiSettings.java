@@ -7,9 +7,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of user interfaces.
  *
- * @param defaultTheme of people who chose none
- * @param reactions the names of the reactions that may be given
- * @param customEmojis names of pictures below {@code assets/img/emoji} that texts may contain
+ * @param defaultTheme the theme of users who have not chosen one
+ * @param reactions the names of the allowed reactions
+ * @param customEmojis names of images in {@code assets/img/emoji} that texts may contain
  */
 @ConfigurationProperties("gitledger.ui")
 public record UiSettings(

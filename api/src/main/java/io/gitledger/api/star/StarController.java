@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 
-/** Stars of repositories. The totals are those of the counters, as the contract says. */
+/** Stars of repositories. The totals are those of the counters, according to the contract. */
 @ApiController(tag = "user")
 class StarController {
   private final RelationshipService relationships;

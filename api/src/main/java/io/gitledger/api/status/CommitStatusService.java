@@ -102,7 +102,9 @@ class CommitStatusService {
     return views(at, List.of(statuses.find(at.row().id, commit, number).orElseThrow())).getFirst();
   }
 
-  /** The full id of the commit that a branch, a tag or seven digits of its id name. */
+  /**
+   * Returns the full id of a commit, given by a branch, a tag or at least seven digits of its id.
+   */
   String commit(RepositoryContext at, String ref) {
     return git.read(at, repository -> commit(repository, ref))
         .map(ObjectId::name)
@@ -117,9 +119,9 @@ class CommitStatusService {
   }
 
   /**
-   * All statuses of a commit.
+   * Lists all statuses of a commit.
    *
-   * @param sort by the contract's words, whose names of an order by index are inverted
+   * @param sort a value from the contract, in which the names of an order by index are inverted
    */
   Paged<CommitStatusView> list(
       RepositoryContext at, String commit, String state, String sort, Page page) {

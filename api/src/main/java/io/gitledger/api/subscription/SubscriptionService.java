@@ -53,7 +53,7 @@ class SubscriptionService {
     this.urls = urls;
   }
 
-  /** A page of subscribers, sorted by login within the page. */
+  /** Lists a page of subscribers, sorted by login within the page. */
   Paged<UserView> list(RepositoryContext at, long number, Page page) {
     IssueRow issue = issues.require(at, number);
     return Paged.counted(
@@ -79,8 +79,8 @@ class SubscriptionService {
   }
 
   /**
-   * False when the user has been subscribed, or not, before. 403 for another user, except for site
-   * administrators.
+   * Changes a subscription. Returns false if nothing has changed: 403 for another user, except for
+   * site administrators.
    */
   boolean change(RepositoryContext at, long number, String login, boolean subscribed) {
     SignedIn caller = at.signedIn();

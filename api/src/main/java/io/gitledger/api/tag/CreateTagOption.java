@@ -7,8 +7,8 @@ import org.hibernate.validator.constraints.CodePointLength;
 /**
  * A new tag.
  *
- * @param message makes it an annotated one
- * @param target what is tagged; the default branch when nothing is said
+ * @param message if present, the tag is an annotated one
+ * @param target the target; by default the default branch
  */
 record CreateTagOption(
     @NotEmpty @CodePointLength(max = 255) String tagName,

@@ -27,7 +27,7 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Tags as they stand. */
+/** Reads tags. */
 @Component
 class TagFinder {
   private final GitTemplate git;
@@ -66,7 +66,7 @@ class TagFinder {
         });
   }
 
-  /** By the full id of a tag object that some ref holds; everything else is 400. */
+  /** Returns a tag object by its full id, if a ref points to it; anything else is a 400. */
   AnnotatedTagView annotated(RepositoryContext at, String sha) {
     if (!ObjectId.isId(sha))
       throw ApiError.badRequest("length " + sha.length() + " has no matched object format: " + sha);
@@ -102,7 +102,7 @@ class TagFinder {
         commits.verification(repository, commit));
   }
 
-  /** Empty for what tags no commit. */
+  /** Returns the view, or empty for a tag of no commit. */
   private Optional<TagView> view(RepositoryContext at, GitRepository repository, NamedRef ref)
       throws IOException {
     Optional<CommitInfo> commit = new CommitLog(repository).find(ref.target());

@@ -34,7 +34,7 @@ class TagProtectionService {
       @Size(max = 100) List<@CodePointLength(max = 255) String> whitelistUsernames,
       @Size(max = 100) List<@CodePointLength(max = 255) String> whitelistTeams) {}
 
-  /** Changes of a tag protection; what is absent stays. */
+  /** Changes of a tag protection; absent fields are unchanged. */
   record EditTagProtectionOption(
       @CodePointLength(max = 255) String namePattern,
       @Size(max = 100) List<@CodePointLength(max = 255) String> whitelistUsernames,

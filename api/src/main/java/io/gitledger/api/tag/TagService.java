@@ -33,8 +33,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
- * Creates and deletes tags. Git does not know when a plain tag was made and by whom: of those that
- * the API makes it is recorded beside the releases.
+ * Creates and deletes tags. Git does not record the time and the creator of a lightweight tag. For
+ * those created by the API they are recorded with the releases.
  */
 @Component
 public class TagService {
@@ -63,13 +63,13 @@ public class TagService {
   }
 
   /**
-   * A tag that is there.
+   * An existing tag.
    *
-   * @param at when it was made
+   * @param at when it was created
    */
   public record ExistingTag(String name, Instant at) {}
 
-  /** By its name in any case, the same case first. */
+  /** Finds a tag by its name, case-insensitive; the exact case has precedence. */
   public Optional<ExistingTag> find(RepositoryContext at, String name) {
     return git.read(
         at,
@@ -94,12 +94,15 @@ public class TagService {
             : AnnotatedTag.time(repository, tag.id()).orElseGet(TagService::now));
   }
 
-  /** In seconds, as tags have it: those of one second are ordered by their ids. */
+  /**
+   * Returns the current time in seconds, the resolution of tags. Tags of the same second are
+   * ordered by their ids.
+   */
   public static Instant now() {
     return Instant.now().truncatedTo(ChronoUnit.SECONDS);
   }
 
-  /** Without leading {@code --}; 422 for what cannot be a tag. */
+  /** Returns the name without leading {@code --}, or throws a 422 if it is invalid. */
   public static String validName(String given) {
     String name = given;
     while (name.startsWith("--")) name = name.substring(2);
@@ -111,7 +114,7 @@ public class TagService {
     return name;
   }
 
-  /** Answers the name that the tag got. */
+  /** Creates a tag, and returns its name. */
   String create(RepositoryContext at, CreateTagOption option) {
     String tag = validName(option.tagName());
     Optional<ReleaseRow> known = releases.findByTag(at.row().id, tag);
@@ -134,7 +137,7 @@ public class TagService {
     return id;
   }
 
-  /** Creates a tag for whoever may write releases. */
+  /** Creates a tag for a caller with write access to releases. */
   public void createForRelease(RepositoryContext at, String tag, String target, String message) {
     if (policy.refusedTags(at.row().id, policy.pusher(at)).test(tag))
       throw ApiError.invalid("release tag name is protected [tag_name: " + tag + "]");
@@ -142,10 +145,10 @@ public class TagService {
   }
 
   /**
-   * Answers the commit of the tag.
+   * Creates a tag, and returns its commit.
    *
-   * @param unit that the caller has to be allowed to write
-   * @param missing what is said to be not found where the target is
+   * @param unit the unit that the caller needs write access to
+   * @param missing the description of the target in the error if it is not found
    */
   private ObjectId make(
       RepositoryContext at, Unit unit, String tag, String target, String message, String missing) {
@@ -177,7 +180,7 @@ public class TagService {
                         + ", rel_path: ]"));
   }
 
-  /** Names that differ in case only count as the same. */
+  /** Finds a tag, case-insensitive. */
   private static Optional<NamedRef> named(GitRepository repository, String name) {
     return NamedRef.tags(repository).stream()
         .filter(tag -> tag.name().equalsIgnoreCase(name))
@@ -195,7 +198,9 @@ public class TagService {
     return AnnotatedTags.write(repository, name, commit, authors.now(at.signedIn()), message);
   }
 
-  /** A tag that has a release, or will get one, is kept. The name may be in any case. */
+  /**
+   * Deletes a tag. One that has a release, or will get one, is kept. The name is case-insensitive.
+   */
   void delete(RepositoryContext at, String name) {
     Optional<ReleaseRow> known = releases.findByTag(at.row().id, name);
     if (known.isPresent() && !known.get().isTag())
@@ -204,7 +209,7 @@ public class TagService {
     commands.send(new DeleteTag(id, true));
   }
 
-  /** A tag that a push made is recorded now, for the webhook. */
+  /** Deletes a tag. One created by a push is recorded now, for the webhook. */
   private ReleaseId delete(
       RepositoryContext at, GitRepository repository, String given, Optional<ReleaseRow> known)
       throws IOException {

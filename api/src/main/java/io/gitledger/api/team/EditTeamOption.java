@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** Changes of a team; what is absent stays. */
+/** Changes of a team; absent fields are unchanged. */
 record EditTeamOption(
     @WireType(required = true) @AlphaDashDot @CodePointLength(max = 255) String name,
     @CodePointLength(max = 255) String description,
@@ -23,7 +23,9 @@ record EditTeamOption(
     Boolean canCreateOrgRepo,
     @OneOf({"", "public", "limited", "private"}) String visibility) {
 
-  /** {@code includes_all_repositories} is ignored without a permission. */
+  /**
+   * Returns the new settings. {@code includes_all_repositories} is ignored without a permission.
+   */
   TeamSettings appliedTo(TeamRow old) {
     boolean withPermission = permission != null && !permission.isEmpty();
     TeamLevel level =

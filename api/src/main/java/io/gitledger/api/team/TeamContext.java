@@ -7,8 +7,8 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.team.TeamRow;
 
 /**
- * The team of a path {@code /teams/{id}/**} and the caller's rights in it: 401 for anonymous
- * callers, other checks are the handler's.
+ * The team of a path {@code /teams/{id}/**} and the caller's permissions in it: 401 for anonymous
+ * callers. Other checks are up to the handler.
  *
  * @param teamMember whether the caller is a member of the team
  */
@@ -22,7 +22,10 @@ public record TeamContext(TeamRow row, OrganizationContext organization, boolean
     return organization.viewer();
   }
 
-  /** Section 7.2: 403 for members of the organization, 404 for others. */
+  /**
+   * Requires read access according to section 7.2: 403 for members of the organization, 404 for
+   * others.
+   */
   public TeamContext requireReadable() {
     if (insider()) return this;
     if (row.visibility.equals("public") && organization.visible()) return this;
@@ -33,20 +36,20 @@ public record TeamContext(TeamRow row, OrganizationContext organization, boolean
     throw ApiError.notFound();
   }
 
-  /** Readable by a member of the organization. */
+  /** Requires a member of the organization with read access to the team. */
   public TeamContext requireMember() {
     requireReadable();
     organization.requireMember();
     return this;
   }
 
-  /** An owner of the organization. */
+  /** Requires an owner of the organization. */
   public TeamContext requireOwner() {
     organization.requireOwner();
     return this;
   }
 
-  /** An owner of the organization or a member of the team. */
+  /** Requires an owner of the organization or a member of the team. */
   public TeamContext requireInsider() {
     if (insider()) return this;
     throw organization.member() ? ApiError.forbidden("Must be a team member") : ApiError.notFound();

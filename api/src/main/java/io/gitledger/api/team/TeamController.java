@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Teams: listed, created, read, edited, deleted. */
+/** Lists, creates, reads, edits and deletes teams. */
 @ApiController(tag = "organization")
 class TeamController {
   private final TeamService teams;

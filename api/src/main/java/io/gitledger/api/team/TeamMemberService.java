@@ -40,7 +40,7 @@ class TeamMemberService {
     return users.page(finder.members(team.row().id, page.offset(), page.limit()), team.viewer());
   }
 
-  /** 404 for a user who is no member. */
+  /** Returns a member: 404 for a user who is none. */
   UserView get(TeamContext team, String username) {
     AccountRow user = resolve(team, username);
     if (!finder.has(team.row().id, user.id)) throw ApiError.notFound();

@@ -13,7 +13,10 @@ final class TeamPermissions {
 
   private TeamPermissions() {}
 
-  /** {@code admin} is a level of the team; any other permission is one of its units. */
+  /**
+   * Returns the level of a permission. {@code admin} is a level of the team; any other permission
+   * applies to its units.
+   */
   static TeamLevel level(String permission) {
     return "admin".equals(permission) ? TeamLevel.ADMIN : TeamLevel.UNITS;
   }
@@ -22,7 +25,10 @@ final class TeamPermissions {
     return (units == null || units.isEmpty()) && (unitsMap == null || unitsMap.isEmpty());
   }
 
-  /** The map, else the list with the permission for each unit. Unknown units are dropped. */
+  /**
+   * Returns the modes of units: the map, or else the list with the permission for each unit.
+   * Unknown units are dropped.
+   */
   static Map<String, String> units(
       String permission, List<String> units, Map<String, String> unitsMap) {
     var modes = new TreeMap<String, String>();
@@ -34,7 +40,10 @@ final class TeamPermissions {
     return modes;
   }
 
-  /** The units of a team with the level {@code admin}. External units can be read at most. */
+  /**
+   * Returns the modes of units of a team with the level {@code admin}. The maximum for external
+   * units is read.
+   */
   static Map<String, String> unitsOfAdministrators() {
     var modes = new TreeMap<String, String>();
     TeamUnits.ALL.forEach(

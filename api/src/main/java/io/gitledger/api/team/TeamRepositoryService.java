@@ -25,8 +25,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
 /**
- * Repositories of teams. Names are looked up in the team's own organization, whatever owner a path
- * names.
+ * Repositories of teams. Names are looked up in the team's own organization, regardless of the
+ * owner in a path.
  */
 @Component
 class TeamRepositoryService {
@@ -95,7 +95,7 @@ class TeamRepositoryService {
         .orElseThrow(ApiError::notFound);
   }
 
-  /** The teams of a repository. */
+  /** Lists the teams of a repository. */
   List<TeamView> teams(RepositoryContext repository) {
     requireOrganization(repository);
     return teams.reaching(repository.row().id, repository.owner().id).stream()

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Teams: listed, created, edited, deleted. */
+/** Lists, creates, edits and deletes teams. */
 @Component
 class TeamService {
   private final Commands commands;
@@ -32,7 +32,7 @@ class TeamService {
     this.organizations = organizations;
   }
 
-  /** Owners see all teams, members their own. */
+  /** Lists teams. Owners see all teams, members their own. */
   Paged<TeamView> list(
       OrganizationContext organization, String text, boolean inDescription, Page page) {
     Long member = organization.owner() ? null : organization.viewer().id();
@@ -54,7 +54,7 @@ class TeamService {
     return view(row(commands.send(command).value()));
   }
 
-  /** With its organization. */
+  /** Returns the view of a team with its organization. */
   TeamView view(TeamRow row) {
     return TeamView.of(row, organizations.get(row.organizationId));
   }

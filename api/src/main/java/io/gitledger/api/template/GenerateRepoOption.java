@@ -8,9 +8,9 @@ import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * A new repository, and what it takes over from its template.
+ * A new repository, and the parts to copy from its template.
  *
- * @param gitHooks changes nothing: no repository has git hooks here
+ * @param gitHooks without effect, because repositories have no git hooks here
  */
 record GenerateRepoOption(
     @WireType(required = true) @CodePointLength(max = 100) String owner,

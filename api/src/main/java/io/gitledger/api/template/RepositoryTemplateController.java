@@ -11,7 +11,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Repositories made from a template. */
+/** Creates repositories from a template. */
 @ApiController(tag = "repository")
 class RepositoryTemplateController {
   private final RepositoryTemplateService templates;

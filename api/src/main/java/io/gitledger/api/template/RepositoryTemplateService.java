@@ -42,7 +42,7 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Makes repositories from templates: section 4.2 of the repository chapter. */
+/** Creates repositories from templates: section 4.2 of the repository chapter. */
 @Component
 class RepositoryTemplateService {
   private final Commands commands;
@@ -85,7 +85,7 @@ class RepositoryTemplateService {
   RepositoryView generate(RepositoryContext template, GenerateRepoOption option) {
     if (!template.row().template) throw ApiError.invalid("this is not a template repo");
     if (option.takesNothing()) throw ApiError.invalid("must select at least one template item");
-    // Addresses of hooks often carry a secret.
+    // URLs of hooks often contain a secret.
     if (option.webhooks()) template.requireAdmin();
     SignedIn caller = template.signedIn();
     String name = requireNonNullElse(option.owner(), "");

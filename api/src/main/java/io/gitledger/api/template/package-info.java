@@ -1,2 +1,2 @@
-/** Repositories that are generated from a template. */
+/** Creation of repositories from a template. */
 package io.gitledger.api.template;

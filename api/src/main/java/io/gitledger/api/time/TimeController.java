@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Tracked times and stopwatches: of an issue or pull request, of a repository, of the caller. */
+/** Tracked times and stopwatches of an issue or pull request, of a repository, of the caller. */
 @ApiController(tag = "issue")
 class TimeController {
   private static final String REPOSITORY = "/repos/{owner}/{repo}";
@@ -111,7 +111,7 @@ class TimeController {
     return times.list(requireReader(at), user, () -> LenientParser.range(since, before), page);
   }
 
-  /** The contract has no pages here. */
+  /** Lists the times of a user. The contract has no pages here. */
   @Operation(value = "List a user's tracked times in a repo", tag = "repository")
   @GetMapping(REPOSITORY + "/times/{user}")
   Collection<TrackedTimeView> userTrackedTimes(RepositoryContext at, @PathVariable String user) {

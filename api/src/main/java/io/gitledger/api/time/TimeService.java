@@ -40,21 +40,21 @@ import java.util.function.Supplier;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.stereotype.Component;
 
-/** Times that people track on issues and pull requests, by hand or with stopwatches. */
+/** Tracks times of users on issues and pull requests, by hand or with stopwatches. */
 @Component
 class TimeService {
   /**
-   * A time that was spent.
+   * A time to add.
    *
    * @param time in seconds
-   * @param userName whose it is; the caller's where absent
+   * @param userName the user; by default the caller
    */
   record AddTimeOption(
       @WireType(required = true) long time,
       OffsetDateTime created,
       @CodePointLength(max = 255) String userName) {}
 
-  /** Sums of times stay far from the largest number. */
+  /** The limit of a time, so that sums do not overflow. */
   private static final long MAX_SECONDS = Duration.ofDays(36_500).toSeconds();
 
   private static final String DISABLED = "time tracking disabled";
@@ -97,7 +97,9 @@ class TimeService {
     return list(at.viewer(), new Filter(at.row().id, null, allowed(at, user), created.get()), page);
   }
 
-  /** The user whose times are listed; null for all users, which only writers see. */
+  /**
+   * Returns the user whose times are listed, or null for all users, which requires write access.
+   */
   private Long allowed(RepositoryContext at, String login) {
     Long user = names.requireUser(at, login);
     long caller = at.signedIn().id();
@@ -150,7 +152,7 @@ class TimeService {
         .orElseThrow(ApiError::notFound);
   }
 
-  /** Only administrators track times of others. */
+  /** Returns the user of a time. Only administrators may add times for others. */
   private long userOf(RepositoryContext at, AddTimeOption option) {
     Long user = at.permission().administers() ? names.requireUser(at, option.userName()) : null;
     return user == null ? at.signedIn().id() : user;
@@ -179,7 +181,10 @@ class TimeService {
     commands.send(new DeleteTime(new TimesheetId(issue.id), id));
   }
 
-  /** Stops the caller's stopwatches on other issues: a user has one. */
+  /**
+   * Starts a stopwatch, and stops the caller's stopwatches on other issues, because a user has only
+   * one.
+   */
   void start(RepositoryContext at, long number) {
     IssueRow issue = requireStopwatches(at, number);
     long user = at.signedIn().id();
@@ -225,7 +230,10 @@ class TimeService {
     if (!at.row().tracker.timeTracker) throw ApiError.badRequest(DISABLED);
   }
 
-  /** The repository may restrict who tracks times to writers, the author and assignees. */
+  /**
+   * Requires permission to track times, which the repository may restrict to writers, the author
+   * and assignees.
+   */
   private static void requireUsable(RepositoryContext at, IssueRow issue) {
     if (at.row().tracker.contributorsTrackTime
         && !IssuePermissions.writes(at, issue.pull, issue.authorId())

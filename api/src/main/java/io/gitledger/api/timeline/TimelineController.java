@@ -34,7 +34,7 @@ class TimelineController {
     this.urls = urls;
   }
 
-  /** The total is that of the page, as the contract wants it. */
+  /** Returns a timeline. The total is that of the page, according to the contract. */
   @GetMapping("/repos/{owner}/{repo}/issues/{index}/timeline")
   @Operation("List all comments and events on an issue")
   Paged<TimelineCommentView> issueGetCommentsAndTimeline(

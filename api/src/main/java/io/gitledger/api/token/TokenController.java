@@ -64,7 +64,9 @@ class TokenController {
     tokens.deleteCurrent(caller);
   }
 
-  /** 403 for other users, 401 for other credentials than HTTP Basic. */
+  /**
+   * Requires the user or an administrator, else 403, and authentication by HTTP Basic, else 401.
+   */
   private AccountRow requireBasicAuth(String username, Caller caller) {
     AccountRow user = accounts.resolveVisibleUser(username, caller);
     if (!caller.isAdmin() && caller.idOrZero() != user.id)

@@ -11,7 +11,7 @@ import java.util.Optional;
 final class TokenScopes {
   private TokenScopes() {}
 
-  /** The requested scopes; 403 if they exceed those of the authenticating token. */
+  /** Returns the requested scopes: 403 if they exceed those of the authenticating token. */
   static Scopes grantable(List<String> requested, SignedIn caller) {
     List<String> words = words(requested == null ? List.of() : requested);
     for (String word : words) {
@@ -29,7 +29,7 @@ final class TokenScopes {
     return scopes;
   }
 
-  /** An entry may hold several scopes, as stored scopes do. */
+  /** Splits entries, which may contain several scopes, as stored scopes do. */
   private static List<String> words(List<String> requested) {
     List<String> words = new ArrayList<>();
     for (String entry : requested) {

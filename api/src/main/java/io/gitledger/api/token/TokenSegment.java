@@ -10,7 +10,7 @@ final class TokenSegment {
 
   private TokenSegment() {}
 
-  /** 0 for a name. */
+  /** Returns the id, or 0 for a name. */
   static long id(String segment) {
     Matcher number = NUMBER.matcher(segment);
     if (!number.matches()) return 0;

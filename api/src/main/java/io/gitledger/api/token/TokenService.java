@@ -42,7 +42,7 @@ class TokenService {
     return AccessTokenView.fresh(finder.findById(token.value()).orElseThrow(), secret.text());
   }
 
-  /** Deletes by id or name. */
+  /** Deletes a token by id or name. */
   void delete(long user, String segment) {
     long id = TokenSegment.id(segment);
     List<AccessTokenRow> found =
@@ -70,7 +70,7 @@ class TokenService {
     commands.send(new RevokeToken(new TokenId(token)));
   }
 
-  /** The token of the request's {@code Authorization} header, or 404. */
+  /** Returns the id of the token in the request's {@code Authorization} header, or throws a 404. */
   private static long requirePresented(SignedIn caller) {
     if (caller.credential() instanceof Credential.Token token && token.header()) return token.id();
     throw caller.credential() instanceof Credential.OauthGrant

@@ -32,7 +32,7 @@ class TopicService {
   /** The names of a repository's topics. */
   record TopicName(List<String> topics) {}
 
-  /** Topics that were found. */
+  /** The found topics. */
   record TopicSearchResults(Collection<TopicResponseView> topics) {}
 
   /** The new topics of a repository. */

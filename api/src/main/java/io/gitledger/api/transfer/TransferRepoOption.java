@@ -9,7 +9,7 @@ import org.hibernate.validator.constraints.CodePointLength;
 /**
  * A transfer to another owner.
  *
- * @param teamIds teams of the new owner that get the repository
+ * @param teamIds teams of the new owner that get access to the repository
  */
 record TransferRepoOption(
     @WireType(required = true) @CodePointLength(max = 100) String newOwner,

@@ -34,8 +34,9 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Transfers repositories. Without further ado do so site administrators, whoever takes a repository
- * himself, and whoever may create repositories at the new owner; others have to wait for its word.
+ * Transfers repositories. Site administrators, callers who receive the repository themselves, and
+ * callers who may create repositories for the new owner transfer immediately. Other transfers have
+ * to be accepted.
  */
 @Component
 class TransferService {
@@ -91,7 +92,7 @@ class TransferService {
     RepositoryRow row = row(repository);
     if (atOnce) beginWatches(repository, granted);
     RepositoryView view = view(row, Permission.everywhere(Mode.ADMIN, row.enabledUnits()));
-    return view.withWatchers(repository.row().watchers); // as before the initiator watched
+    return view.withWatchers(repository.row().watchers); // before the initiator watched it
   }
 
   private AccountRow recipient(String name, SignedIn caller) {
@@ -123,12 +124,15 @@ class TransferService {
     return access.permission(recipient.viewer(), repository.row(), repository.owner()).any();
   }
 
-  /** Whether a caller may take repositories for an owner: himself, or an organization. */
+  /**
+   * Returns whether a caller may accept repositories for an owner: as that user, or for an
+   * organization.
+   */
   private boolean receives(SignedIn caller, long recipient) {
     return recipient == caller.id() || organizations.mayCreate(caller.id(), recipient);
   }
 
-  /** The repository of a path, for its recipient too where it is hidden from him. */
+  /** Finds the repository of a path, even if it is hidden from its recipient. */
   RepositoryContext find(String owner, String name, Caller caller) {
     return access
         .find(Viewers.of(caller), owner, name)
@@ -153,7 +157,10 @@ class TransferService {
     return view(row, repository.permission());
   }
 
-  /** Members of the teams that reach it at its new owner watch it; the answer is before that. */
+  /**
+   * Makes members of the new owner's teams with access watch the repository. The response shows the
+   * state before.
+   */
   private void beginWatches(RepositoryContext repository, Collection<Long> granted) {
     long id = repository.row().id;
     watches.beginAtOnce(id);
@@ -165,7 +172,9 @@ class TransferService {
     return view(row(repository), repository.permission());
   }
 
-  /** Neither the initiator nor site administrators decide for the recipient. */
+  /**
+   * Requires the recipient. Neither the initiator nor site administrators decide for the recipient.
+   */
   private long requireRecipient(RepositoryContext repository) {
     SignedIn caller = repository.signedIn();
     long recipient = repository.row().transfer.transferRecipient;

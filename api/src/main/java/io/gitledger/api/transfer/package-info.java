@@ -1,2 +1,2 @@
-/** Transfers of repositories: made, offered, accepted, rejected. */
+/** Transfers of repositories: immediate, offered, accepted, rejected. */
 package io.gitledger.api.transfer;

@@ -9,9 +9,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * A controller of operations below {@code /api/v1}. Its public face in the OpenAPI documents is
- * made from it: the method's name is the operation id, its parameters in their order are the
- * parameters, its return type is the answer. A method without a result answers 204.
+ * A controller of operations below {@code /api/v1}. The OpenAPI documents are generated from it:
+ * the method's name is the operation id, its parameters in their order are the parameters, its
+ * return type is the response. A method without a result responds with 204.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -6,7 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Describes an operation in the OpenAPI documents beyond its method. */
+/**
+ * Describes details of an operation in the OpenAPI documents that cannot be derived from its
+ * method.
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
@@ -14,30 +17,31 @@ public @interface Operation {
   /** The summary. */
   String value();
 
-  /** The operation id, when it is not the method's name. */
+  /** The operation id; the default is the method's name. */
   String id() default "";
 
-  /** The tags, when they are not the controller's. */
+  /** The tags; the default is the controller's. */
   String[] tag() default {};
 
-  /** The media type of the answer, when it is not what its type suggests. */
+  /** The media type of the response; the default depends on its type. */
   String produces() default "";
 
   /**
-   * Another media type that {@code Accept} may ask for. The method that answers with it has no
-   * {@code @Operation}: an OpenAPI document has one operation for each path and HTTP method.
+   * Another media type that {@code Accept} may request. The method for it has no
+   * {@code @Operation}, because an OpenAPI document has one operation for each path and HTTP
+   * method.
    */
   String alsoProduces() default "";
 
   boolean deprecated() default false;
 
   /**
-   * Further successful answers, beside the one that the return type and {@code @ResponseStatus}
-   * tell. One of the same status replaces it.
+   * Further successful responses, in addition to the one given by the return type and
+   * {@code @ResponseStatus}. One with the same status replaces it.
    */
   Answer[] also() default {};
 
-  /** A successful answer. */
+  /** A successful response. */
   @interface Answer {
     int status();
 

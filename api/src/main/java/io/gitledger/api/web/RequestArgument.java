@@ -7,7 +7,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Resolves parameters of handlers by the request alone, without a model. */
+/** Resolves parameters of handlers from the request alone, without a model. */
 public abstract class RequestArgument implements HandlerMethodArgumentResolver {
   protected abstract Object resolve(MethodParameter parameter, HttpServletRequest request);
 

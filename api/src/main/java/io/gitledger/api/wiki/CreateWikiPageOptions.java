@@ -5,7 +5,7 @@ import io.gitledger.api.content.Base64Content;
 import io.gitledger.api.web.body.ByteLength;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** A page as it will be; its content is base64. */
+/** A new or changed page, with its content in base64. */
 record CreateWikiPageOptions(
     @CodePointLength(max = 255) String title,
     @JsonProperty("content_base64") @ByteLength(max = Base64Content.MAX_LENGTH)

@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 class WikiController {
   private static final String PAGE = "/repos/{owner}/{repo}/wiki/page/{*pageName}";
 
-  /** Segments of a path before the name of a page, with the empty one at its beginning. */
+  /** The number of path segments before the name of a page, including the empty first one. */
   private static final int BEFORE_NAME = 8;
 
   private final WikiService service;
@@ -111,7 +111,10 @@ class WikiController {
     return at.requireRead(Unit.WIKI);
   }
 
-  /** Decoding would make one of names that differ, so it is taken from the raw path. */
+  /**
+   * Returns the name of the page from the raw path, because different names may be equal when
+   * decoded.
+   */
   private static WikiPageName name(HttpServletRequest request) {
     return WikiPageName.ofPath(request.getRequestURI().split("/", BEFORE_NAME + 1)[BEFORE_NAME]);
   }

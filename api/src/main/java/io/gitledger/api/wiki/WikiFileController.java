@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** The bytes of files in wikis, such as the images that pages show. */
+/** The content of files in wikis, such as images in pages. */
 @Controller
 class WikiFileController {
   private final RepositoryResolver repositories;

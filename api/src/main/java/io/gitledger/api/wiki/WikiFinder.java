@@ -71,7 +71,7 @@ class WikiFinder {
     return read(at, wiki -> view(at, wiki, name));
   }
 
-  /** Works on a wiki that has a commit. */
+  /** Work on a wiki that has a commit. */
   private interface Work<T> {
     T on(WikiTree wiki) throws IOException;
   }
@@ -119,7 +119,7 @@ class WikiFinder {
     return addresses.current().html(at.owner().login, at.row().name, "wiki") + "/" + name.subUrl();
   }
 
-  /** The pages among some entries of the root folder; all entries are counted. */
+  /** Lists the pages among some entries of the root directory. The total counts all entries. */
   Paged<WikiPageMetaDataView> list(RepositoryContext at, Integer number, Integer limit) {
     int size =
         limit == null || limit <= 1
@@ -156,7 +156,7 @@ class WikiFinder {
     return views;
   }
 
-  /** The commits of a page, newest first. */
+  /** Lists the commits of a page, newest first. */
   PagedObject<WikiCommitListView> revisions(
       RepositoryContext at, WikiPageName name, Integer number) {
     long page = number == null ? 1 : Math.max(number, 1);
@@ -174,7 +174,7 @@ class WikiFinder {
         });
   }
 
-  /** Sends the bytes of any file. */
+  /** Sends the content of any file. */
   void send(
       RepositoryContext at, String path, HttpServletRequest request, HttpServletResponse response) {
     RawFiles.Search search =

@@ -12,7 +12,7 @@ import io.gitledger.query.repository.RepositoryRow;
 import java.io.IOException;
 import org.springframework.stereotype.Component;
 
-/** Opens the git data of wikis; a wiki is empty until the first commit, which creates it. */
+/** Opens the git data of wikis. A wiki is empty until the first commit, which creates it. */
 @Component
 public class WikiRepositories {
   private final GitRepositories repositories;
@@ -25,22 +25,22 @@ public class WikiRepositories {
     this.commands = commands;
   }
 
-  /** Whether a repository has a wiki here. */
+  /** Returns whether a repository has an internal wiki. */
   public static boolean isEnabled(RepositoryRow repository) {
     return repository.has(Unit.WIKI) && repository.externalWikiUrl.isEmpty();
   }
 
-  /** For reading only. */
+  /** Opens a wiki for reading. */
   public GitRepository open(long repository) throws IOException {
     return repositories.openWiki(repository, settings.defaultBranch());
   }
 
-  /** For moving refs through a gateway. */
+  /** Opens a wiki for moving refs through a gateway. */
   public GitRepository open(long repository, RefUpdateGateway gateway) throws IOException {
     return repositories.openWiki(repository, settings.defaultBranch(), gateway);
   }
 
-  /** Moves refs of a wiki by a command, so that each move is an event. */
+  /** Returns a gateway that moves refs of a wiki by a command, so that each move is an event. */
   public RefUpdateGateway gateway(long repository, Source source) {
     return request -> commands.send(new ChangeWiki(repository, request, source));
   }

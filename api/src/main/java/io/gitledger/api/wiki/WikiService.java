@@ -34,17 +34,18 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes pages of wikis, each time by one commit. Where somebody else was faster, all is looked at
- * again from the new head; the same page is not overwritten.
+ * Writes pages of wikis, with one commit for each change. If the branch was moved concurrently,
+ * everything is checked again from the new head. A concurrent change of the same page is not
+ * overwritten.
  */
 @Component
 class WikiService {
   private static final String ESCAPED = "\"\\\n\t\r\b\f\u0007\u000b";
 
-  /** In the same order, how each is written behind a backslash. */
+  /** The characters after the backslash in their escapes, in the same order. */
   private static final String ESCAPES = "\"\\ntrbfav";
 
-  /** The longest file name of file systems. */
+  /** The maximum length of file names in file systems. */
   private static final int MAX_FILE_NAME = 255;
 
   private final GitTemplate git;
@@ -88,7 +89,7 @@ class WikiService {
   /**
    * Replaces a page, or creates it.
    *
-   * @param title null or blank: it keeps its name
+   * @param title null or blank to keep the name
    */
   WikiPageView edit(
       RepositoryContext at, WikiPageName from, String title, Content content, String message) {
@@ -134,7 +135,7 @@ class WikiService {
     return quoted.append('"').toString();
   }
 
-  /** One edit of a wiki, tried until no other one comes in between. */
+  /** An edit of a wiki, which is retried until there is no concurrent one. */
   private final class Edit {
     private final RepositoryContext at;
     private final WikiPageName from;
@@ -142,14 +143,14 @@ class WikiService {
     private final Content content;
     private final String message;
 
-    /** The blobs of both pages before this edit waited for its turn. */
+    /** The blobs of both pages before this edit waited for its lock. */
     private List<Optional<ObjectId>> seen;
 
     private WikiPageView written;
 
     /**
      * @param from null for a page that must not exist yet
-     * @param to null where the page is deleted
+     * @param to null if the page is deleted
      */
     Edit(
         RepositoryContext at, WikiPageName from, WikiPageName to, Content content, String message) {
@@ -176,13 +177,16 @@ class WikiService {
       return List.of(find(wiki, from).map(TreeEntry::id), target(wiki).map(TreeEntry::id));
     }
 
-    /** The unescaped name of a page may be another page: only an edited one is found by it. */
+    /**
+     * Finds the target page. The unescaped name of a page may be another page, so only an edited
+     * one is found by it.
+     */
     private Optional<TreeEntry> target(Optional<WikiTree> wiki) throws IOException {
       if (wiki.isEmpty() || to == null || to.equals(from)) return find(wiki, to);
       return wiki.get().file(to.file());
     }
 
-    /** False when another one moved the branch in between. */
+    /** Attempts the edit. Returns false if the branch was moved concurrently. */
     private boolean attempt(GitRepository repository) throws IOException {
       Optional<WikiTree> wiki = WikiTree.find(repository);
       Optional<TreeEntry> source = find(wiki, from);

@@ -13,7 +13,7 @@ import org.eclipse.jgit.lib.ObjectId;
 /** The files of a wiki at the head of its default branch. */
 record WikiTree(GitRepository repository, ObjectId commit, ObjectId tree) {
 
-  /** Empty for a wiki without a commit. */
+  /** Finds the tree, or returns empty for a wiki without a commit. */
   static Optional<WikiTree> find(GitRepository repository) throws IOException {
     Optional<ObjectId> head = repository.refs().find(repository.head());
     if (head.isEmpty()) return Optional.empty();
@@ -22,7 +22,7 @@ record WikiTree(GitRepository repository, ObjectId commit, ObjectId tree) {
         .map(tree -> new WikiTree(repository, head.get(), tree));
   }
 
-  /** The file of a page, under its own name or an unescaped one. */
+  /** Finds the file of a page, by its escaped or unescaped name. */
   Optional<TreeEntry> find(WikiPageName page) throws IOException {
     for (String file : page.files()) {
       Optional<TreeEntry> entry = file(file);
@@ -31,7 +31,7 @@ record WikiTree(GitRepository repository, ObjectId commit, ObjectId tree) {
     return Optional.empty();
   }
 
-  /** Those of folders are no pages (22 §B1). */
+  /** Finds a file. Files in directories are no pages (22 §B1). */
   Optional<TreeEntry> file(String name) throws IOException {
     if (name.contains("/") || TreePath.normalized(name).filter(name::equals).isEmpty())
       return Optional.empty();

@@ -1,2 +1,2 @@
-/** Pages of wikis, each of which is a file in a git repository of its own. */
+/** Pages of wikis, each of which is a file in a separate git repository. */
 package io.gitledger.api.wiki;

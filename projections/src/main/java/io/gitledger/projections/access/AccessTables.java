@@ -6,8 +6,8 @@ import io.gitledger.query.access.AccessMemberRow;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes the two tables that {@code Access} decides by: who belongs to which principal, and what a
- * principal may do where.
+ * Writes the two tables on which the decisions of {@code Access} are based: the members of each
+ * principal, and the permissions of each principal at each place.
  */
 @Component
 public class AccessTables {
@@ -17,7 +17,7 @@ public class AccessTables {
     this.writer = writer;
   }
 
-  /** Adds a person to a principal, if it is not there yet. */
+  /** Adds a person to a principal, unless the person is a member already. */
   public void addMember(long person, long principal) {
     writer.insertIfAbsent(new AccessMemberRow(person, principal));
   }
@@ -42,17 +42,17 @@ public class AccessTables {
         .update();
   }
 
-  /** Removes all grants at what an account owns. */
+  /** Removes all grants for what an account owns. */
   public void removeOwner(long owner) {
     writer.deleteAll(AccessGrantRow.class, "owner_id", owner);
   }
 
-  /** Replaces the grant at the same place. */
+  /** Creates a grant, or replaces the one for the same place. */
   public void grant(AccessGrantRow grant) {
     writer.upsert(grant);
   }
 
-  /** Gives all grants of the principal these modes. */
+  /** Sets the modes of all grants of the principal. */
   public void changeGrants(AccessGrantRow modes) {
     writer
         .sql(
@@ -72,7 +72,7 @@ public class AccessTables {
         .update();
   }
 
-  /** Removes the collaborations of two persons at what the other one owns. */
+  /** Removes the collaborations of two persons in each other's repositories. */
   public void separate(long one, long other) {
     writer
         .sql(
@@ -86,7 +86,7 @@ public class AccessTables {
         .update();
   }
 
-  /** Grants of people at a repository go with it to another owner. */
+  /** Moves the grants of persons for a repository to its new owner. */
   public void moveRepository(long repository, long to) {
     writer
         .sql("update access_grant set owner_id = ? where repository_id = ? and principal > 0")

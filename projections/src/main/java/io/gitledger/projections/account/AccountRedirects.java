@@ -13,12 +13,15 @@ public class AccountRedirects {
     this.writer = writer;
   }
 
-  /** An account has this name now: it redirects to no other one. */
+  /** Deletes the redirect from a name, because an account has this name now. */
   public void nameTaken(String login) {
     if (login != null) writer.delete(AccountRedirectRow.class, AccountRedirectRow.fold(login));
   }
 
-  /** An account gave up {@code old} for {@code current}; a change of case needs no redirect. */
+  /**
+   * Records that an account changed its name from {@code old} to {@code current}. A change of case
+   * needs no redirect.
+   */
   public void renamed(long account, String old, String current) {
     nameTaken(current);
     if (old == null || AccountRedirectRow.fold(old).equals(AccountRedirectRow.fold(current)))

@@ -10,10 +10,7 @@ import io.gitledger.query.row.ArchiveRule.With;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 
-/**
- * The rows that go with a deleted user and come back with a restored one, except for those that are
- * counted.
- */
+/** Archives the uncounted rows of a deleted user, and restores them with the user. */
 @ReadModel
 class DeletedUserProjector {
   private final ArchivedRows archived;

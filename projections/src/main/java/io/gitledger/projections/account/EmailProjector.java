@@ -11,7 +11,7 @@ import io.gitledger.query.account.EmailRow;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.SequenceNumber;
 
-/** The e-mail addresses of users; those of erased users cannot be decrypted any more. */
+/** The e-mail addresses of users. Those of erased users cannot be decrypted any more. */
 @ReadModel
 class EmailProjector {
   private final ReadModelWriter writer;

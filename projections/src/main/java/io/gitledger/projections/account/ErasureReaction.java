@@ -11,7 +11,7 @@ import org.axonframework.eventhandling.EventHandler;
 
 /**
  * Completes the erasure of a person: removes the traces that the request left, and purges deleted
- * repositories, which cannot be restored any more.
+ * repositories, which can no longer be restored.
  */
 @Reaction
 class ErasureReaction {
@@ -39,7 +39,7 @@ class ErasureReaction {
     }
   }
 
-  /** An administrator may have purged it meanwhile. */
+  /** Purges a repository, unless an administrator has purged it meanwhile. */
   private void purge(long repository) {
     commands.trySend(new PurgeRepository(new RepositoryId(repository)));
   }

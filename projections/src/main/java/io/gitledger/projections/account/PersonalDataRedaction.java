@@ -12,19 +12,20 @@ import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Copies of what the log tells of persons that stand beside it in clear: what was sent to receivers
- * of webhooks and what they answered, what pushes brought, what was migrated, why reactions failed.
- * Of an erased person nothing of it may be left; that something was there is still told.
+ * Redacts the plain-text copies of personal data from the log: what was sent to receivers of
+ * webhooks and what they responded, the content of pushes, migrations, and the reasons of failed
+ * reactions. For an erased person nothing of it may remain. The fact that something was there is
+ * still shown.
  *
- * <p>What was sent is the person's where it names the account: an object with its id and a login.
- * It is the person's as well where it holds an address or a name of several words, wherever that
- * stands. A name of one word alone says of nobody who it is: others are called the same, and it may
- * be an ordinary word. Where somebody else wrote it, into an issue for example, it stays there and
- * in what was sent of that; it was never sealed as this person's text.
+ * <p>A payload counts as the person's if it names the account: an object with its id and a login.
+ * It also counts as the person's if it contains one of the person's addresses or names of several
+ * words anywhere. A name of a single word identifies nobody: other people have the same name, and
+ * it may be an ordinary word. If somebody else wrote it, into an issue for example, it stays there
+ * and in the payloads sent for that issue; it was never encrypted as this person's text.
  */
 @Component
 public class PersonalDataRedaction {
-  /** Stands in the place of what was redacted. */
+  /** The replacement of redacted text. */
   public static final String NOTICE =
       "{\"redacted\":\"this told of a person who has been erased\"}";
 
@@ -68,7 +69,7 @@ public class PersonalDataRedaction {
       where lower(cause) like any (:texts) or cause ~* any (:words)
       """;
 
-  /** Attempts come after the deliveries that they belong to. */
+  /** Attempts are redacted after the deliveries that they belong to. */
   private static final List<String> REDACTIONS =
       List.of(PUSHES, MIGRATIONS, DEAD_LETTERS, DELIVERIES, ATTEMPTS);
 
@@ -83,10 +84,10 @@ public class PersonalDataRedaction {
   }
 
   /**
-   * Keeps, sealed, by what a person's traces are found, which cannot be read any more once the
-   * person is erased.
+   * Stores an encrypted note of the texts by which a person's traces are found. They cannot be read
+   * any more once the person is erased.
    *
-   * @return a name of the note
+   * @return the name of the note
    */
   public String note(long person) {
     String note = NOTES + person + "/" + UUID.randomUUID();
@@ -94,12 +95,15 @@ public class PersonalDataRedaction {
     return note;
   }
 
-  /** The person is not erased after all. */
+  /** Discards a note, because the person is not erased after all. */
   public void discard(String note) {
     vault.remove(note);
   }
 
-  /** Removes the traces that notes tell of, and the notes; nothing where there are none. */
+  /**
+   * Removes the traces that a person's notes describe, and the notes. Does nothing if there are no
+   * notes.
+   */
   @Transactional
   public void remove(long person) {
     var known = new TreeSet<String>();

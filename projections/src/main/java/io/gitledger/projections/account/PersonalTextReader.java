@@ -11,12 +11,15 @@ import java.util.TreeSet;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Names and addresses of a person, former ones too, as long as the log can be read. */
+/**
+ * Reads the current and former names and addresses of a person, as long as the log can be
+ * decrypted.
+ */
 @Component
 class PersonalTextReader {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** The fields of events that hold them. */
+  /** The fields of events that hold names and addresses. */
   private static final Set<String> FIELDS =
       Set.of("login", "from", "to", "email", "emails", "full_name", "login_name");
 
@@ -28,7 +31,7 @@ class PersonalTextReader {
     this.keys = keys;
   }
 
-  /** Each of them once, without those that are empty. */
+  /** Returns each text once, without empty ones. */
   Set<String> of(long person) {
     var texts = new TreeSet<String>();
     List<String> payloads =

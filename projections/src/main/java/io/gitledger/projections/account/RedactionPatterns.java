@@ -16,9 +16,9 @@ final class RedactionPatterns {
   private RedactionPatterns() {}
 
   /**
-   * For {@code like}, in lower case: addresses and names of several words wherever they stand, as
-   * they are and as they stand in JSON; names of one word as part of an address that stands for a
-   * hidden one, and before the name of a repository.
+   * Returns patterns for {@code like}, in lower case. Addresses and names of several words are
+   * matched anywhere, as they are and in their JSON form. Names of one word are matched as part of
+   * a substitute address that hides the real one, and before the name of a repository.
    */
   static String[] texts(long person, Collection<String> known) {
     return known.stream()
@@ -30,7 +30,7 @@ final class RedactionPatterns {
         .toArray(String[]::new);
   }
 
-  /** Regular expressions for names of one word, as whole words. */
+  /** Returns regular expressions that match names of one word as whole words. */
   static String[] words(Collection<String> known) {
     return known.stream()
         .filter(RedactionPatterns::word)

@@ -32,8 +32,8 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
 /**
- * Users, and their grants at what they own. The names of an erased person cannot be decrypted any
- * more; the account then has what {@link #erase} sets.
+ * Users and their grants for what they own. The names of an erased person cannot be decrypted any
+ * more; the account then has the values that {@link #erase} sets.
  */
 @ReadModel
 class UserProjector {
@@ -78,7 +78,9 @@ class UserProjector {
     update.write();
   }
 
-  /** Users are shown with it in lower case; among their addresses it stays as it was written. */
+  /**
+   * The user shows the address in lower case; the list of the user's addresses keeps it as entered.
+   */
   @EventHandler
   void on(UserEmailChanged event, @Timestamp Instant at) {
     RowUpdate update = update(event, at);

@@ -14,7 +14,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Secrets of workflows, without what they are. */
+/** Secrets of workflows, without their values. */
 @ReadModel
 class SecretProjector {
   private final ReadModelWriter writer;

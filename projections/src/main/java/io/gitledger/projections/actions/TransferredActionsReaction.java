@@ -11,8 +11,8 @@ import io.gitledger.query.actions.ActionsFinder;
 import org.axonframework.eventhandling.EventHandler;
 
 /**
- * Texts of a repository's secrets and variables do not go with its former owner when that one is
- * erased.
+ * Re-encrypts the texts of a transferred repository's secrets and variables, so that they are kept
+ * if the former owner is erased.
  */
 @Reaction(writes = false)
 class TransferredActionsReaction {

@@ -37,8 +37,8 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
 /**
- * Activities in repositories: section 2 of the activity chapter. Feeds have no actions of the
- * system and no migrations.
+ * Activities in repositories: section 2 of the activity chapter. Actions of the system and
+ * migrations appear in no feed.
  */
 @ReadModel
 class ActivityProjector {
@@ -61,7 +61,7 @@ class ActivityProjector {
     save(row);
   }
 
-  /** The id of the former owner stands for the name, which is a personal text. */
+  /** Records the transfer with the id of the former owner, because the name is a personal text. */
   @EventHandler
   void on(RepositoryTransferred event, EventMessage<?> message) {
     ActivityRow row = row(message, event.repository(), "transfer_repo");
@@ -142,7 +142,10 @@ class ActivityProjector {
     save(row);
   }
 
-  /** Comments of pending reviews become activities when the review is submitted. */
+  /**
+   * Records a line comment. Comments of pending reviews become activities when the review is
+   * submitted.
+   */
   @EventHandler
   void on(LineCommentPosted event, EventMessage<?> message) {
     if (event.pending()) return;
@@ -206,7 +209,7 @@ class ActivityProjector {
     redact(event.repository(), event.issue(), event.comment().value());
   }
 
-  /** Keeps the number that begins the content. */
+  /** Replaces the content, but keeps the number at its beginning. */
   private void redact(long repository, IssueId issue, long comment) {
     writer
         .sql(

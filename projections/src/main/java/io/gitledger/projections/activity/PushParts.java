@@ -16,22 +16,25 @@ final class PushParts {
   /**
    * An entry.
    *
-   * @param number counted over the event, two for every change
-   * @param pushes whether git tells its content
+   * @param number unique within the event; two numbers are reserved for each change
+   * @param pushes whether the content is read from git
    */
   record Part(int number, String op, Change change, boolean pushes, String content) {}
 
   private PushParts() {}
 
-  /** Whether no feed tells of the movement: the repository began with it, or it was migrated. */
+  /**
+   * Returns whether no feed shows the change, because it was part of the repository's creation or
+   * was migrated.
+   */
   static boolean untold(EventMessage<?> message) {
     return message.getMetaData().containsKey(BranchEvent.FOUNDS)
         || message.getMetaData().containsKey(RepositoryEvent.MIGRATES);
   }
 
-  /** Of branches and tags; nothing else is told of. */
+  /** Returns the activities for changes of branches and tags. Other refs have none. */
   static List<Part> of(List<Change> changes, EventMessage<?> message) {
-    // A branch that only got another name is no push.
+    // A renamed branch is not a push.
     boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
     boolean mirrors = message.getMetaData().containsKey(BranchEvent.MIRRORS);
     var parts = new ArrayList<Part>();

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Reads from git what a push brought, and writes it as feeds show it. */
+/** Reads the content of a push from git, and formats it for feeds. */
 @Component
 public class PushSummaries {
   private static final int MAX_COMMITS = 5;
@@ -36,7 +36,10 @@ public class PushSummaries {
   public record Move(
       long repository, String path, String defaultBranch, String ref, String from, String to) {}
 
-  /** JSON, by the branches as they stand now; an empty object for what would be too long. */
+  /**
+   * Returns the JSON summary, based on the current branches, or an empty object if it would be too
+   * long.
+   */
   public String of(Move move) throws IOException {
     try (GitRepository repository = git.open(move.repository())) {
       return of(repository, move, BranchesAtEvent.now(repository));
@@ -44,9 +47,9 @@ public class PushSummaries {
   }
 
   /**
-   * The same, with the branches as the push left them.
+   * Returns the JSON summary, based on the branches right after the push.
    *
-   * @param branches all of them, by their full names
+   * @param branches all branches, by their full names
    */
   String of(GitRepository repository, Move move, Map<String, ObjectId> branches)
       throws IOException {
@@ -96,7 +99,7 @@ public class PushSummaries {
     return move.path() + "/compare/" + base + "..." + move.to();
   }
 
-  /** The tip comes first in what a push brought, unless that is nothing. */
+  /** Returns the head commit: the newest of the pushed commits, or the tip if there are none. */
   private static PushSummary.Commit head(
       GitRepository repository, ObjectId tip, List<PushSummary.Commit> brought) throws IOException {
     return brought.isEmpty() ? commit(repository, tip) : brought.getFirst();

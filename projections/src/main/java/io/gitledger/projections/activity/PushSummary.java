@@ -5,10 +5,10 @@ import io.gitledger.git.read.CommitInfo;
 import java.util.List;
 
 /**
- * The commits of a push, in the form of a feed's text.
+ * The commits of a push, in the JSON format of feeds.
  *
  * @param commits the newest first, five at most; null for tags
- * @param length how many commits there are
+ * @param length the number of commits
  */
 record PushSummary(
     @JsonProperty("Commits") List<Commit> commits,

@@ -25,7 +25,9 @@ import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Soon after a push, reads what it brought, before other pushes blur which commits were new. */
+/**
+ * Reads the content of a push soon after it, before later pushes obscure which commits were new.
+ */
 @Reaction
 class PushSummaryReaction {
   private static final String PUSHED_TO = PushSummaryReaction.class.getName();
@@ -74,7 +76,7 @@ class PushSummaryReaction {
             summaries.of(repository, move, branches));
       }
     } catch (UnknownRepositoryException e) {
-      // Deleted in the meantime: no feed shows it any more.
+      // The repository was deleted in the meantime, so no feed shows the push any more.
     }
   }
 
@@ -83,7 +85,7 @@ class PushSummaryReaction {
    */
   private record PushedTo(String path, String defaultBranch) {}
 
-  /** Without repositories that are deleted, or whose owner is. */
+  /** Finds repositories, except for those that are deleted or whose owner is deleted. */
   private Map<Long, PushedTo> find(Set<Long> repositories) {
     var found = new HashMap<Long, PushedTo>();
     jdbc.sql(
@@ -100,7 +102,7 @@ class PushSummaryReaction {
     return found;
   }
 
-  /** Nothing is kept of somebody who is deleted. */
+  /** Inserts a summary, unless the user is deleted. */
   private void insert(
       EventMessage<?> message, int number, long actor, long repository, String content) {
     jdbc.sql(

@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Forgets requests with a key, and their answers, after a day. */
+/** Deletes idempotency keys of requests, with their responses, after a day. */
 @Component
 @Order(5)
 class KeyedRequestSweep extends Task {

@@ -4,9 +4,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
-/** Lets one node do something while the others leave it; freed when that node dies. */
+/**
+ * Lets one node do some work while the other nodes skip it. The lock is released when that node
+ * dies.
+ */
 final class NodeLock {
-  /** Runs under the lock. */
+  /** Work to do under the lock. */
   @FunctionalInterface
   interface Work {
     void run() throws Exception;
@@ -18,7 +21,10 @@ final class NodeLock {
     this.database = database;
   }
 
-  /** False, and nothing happens, when another node is at it. */
+  /**
+   * Does the work under the lock. Returns false without doing anything if another node holds the
+   * lock.
+   */
   boolean during(String name, Work work) throws Exception {
     try (Connection connection = database.getConnection()) {
       connection.setAutoCommit(true);

@@ -6,15 +6,15 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/** When a task runs by itself. */
+/** The schedule on which a task runs automatically. */
 public sealed interface Schedule {
-  /** In words, as the wire shows them. */
+  /** Returns the schedule as the API shows it. */
   String text();
 
-  /** The next time after a moment. */
+  /** Returns the next time after a moment. */
   Optional<Instant> after(Instant moment);
 
-  /** Only when somebody asks. */
+  /** Runs only on request. */
   record Never() implements Schedule {
     @Override
     public String text() {
@@ -27,7 +27,7 @@ public sealed interface Schedule {
     }
   }
 
-  /** At the beginning of each day, UTC. */
+  /** Runs at the beginning of each day, UTC. */
   record Midnight() implements Schedule {
     @Override
     public String text() {
@@ -41,7 +41,7 @@ public sealed interface Schedule {
     }
   }
 
-  /** This long after it ended last. */
+  /** Runs when this time has passed since the end of the last run. */
   record Every(Duration pause) implements Schedule {
     @Override
     public String text() {

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A task and how it went on this node since the start. */
+/** A task and its runs on this node since the start. */
 final class ScheduledTask {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduledTask.class);
 
@@ -32,7 +32,10 @@ final class ScheduledTask {
     next = moment;
   }
 
-  /** Never fails; nothing happens while it runs already, here or on another node. */
+  /**
+   * Runs the task. Never throws, and does nothing if the task is running already, here or on
+   * another node.
+   */
   void run() {
     if (!running.compareAndSet(false, true)) return;
     try {

@@ -1,8 +1,8 @@
 package io.gitledger.projections.admin;
 
 /**
- * Work that the program does by itself from time to time, and that administrators may start. Beans
- * of this type are shown by {@code /admin/cron}, under the contract's name where it has one for
+ * Work that the program does automatically from time to time, and that administrators may start.
+ * Beans of this type are shown by {@code /admin/cron}, under the contract's name if it has one for
  * such work (11 section 9).
  */
 public abstract class Task {
@@ -22,7 +22,7 @@ public abstract class Task {
     return schedule;
   }
 
-  /** Whether only one node may do it at a time. */
+  /** Returns whether only one node may run the task at a time. */
   public boolean alone() {
     return true;
   }

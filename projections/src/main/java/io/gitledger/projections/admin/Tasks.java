@@ -13,7 +13,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Runs all {@link Task}s when it is time, each on a thread of its own. */
+/** Runs all {@link Task}s on their schedules, each on its own thread. */
 @Component
 public class Tasks implements SmartLifecycle {
   private final List<ScheduledTask> tasks;
@@ -26,12 +26,12 @@ public class Tasks implements SmartLifecycle {
     this.tasks = tasks.orderedStream().map(task -> new ScheduledTask(task, lock)).toList();
   }
 
-  /** All there are, in a fixed order. */
+  /** Lists all tasks in a fixed order. */
   public List<CronView> list() {
     return tasks.stream().map(ScheduledTask::view).toList();
   }
 
-  /** Runs a task now, on the caller's thread; false when there is none of this name. */
+  /** Runs a task now, on the caller's thread. Returns false if there is no task of this name. */
   public boolean run(String name) {
     var found = tasks.stream().filter(each -> each.task().name().equals(name)).findFirst();
     if (found.isEmpty()) return false;
@@ -59,7 +59,7 @@ public class Tasks implements SmartLifecycle {
     try {
       var _ = executor.schedule(() -> begin(each), pause, TimeUnit.MILLISECONDS);
     } catch (RejectedExecutionException stopped) {
-      // The program ends.
+      // The program is stopping.
     }
   }
 

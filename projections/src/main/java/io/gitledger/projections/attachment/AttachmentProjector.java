@@ -24,7 +24,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Files of releases, issues and comments, which go with what they belong to. */
+/** Files of releases, issues and comments, which are deleted with the resource they belong to. */
 @ReadModel
 class AttachmentProjector {
   private static final String RELEASE = "release_id";
@@ -131,7 +131,7 @@ class AttachmentProjector {
     writer.deleteAll(AttachmentRow.class, RELEASE, event.release().value());
   }
 
-  /** Deletes the files of its comments too. */
+  /** Deletes the files of the issue, including those of its comments. */
   @EventHandler
   void on(IssueDeleted event) {
     writer.deleteAll(AttachmentRow.class, ISSUE, event.issue().value());

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Keeps the files that releases, issues and comments have. */
+/** Retains the files that releases, issues and comments refer to. */
 @Component
 class AttachmentReferences implements ContentReferences {
   private final AttachmentFinder attachments;

@@ -13,7 +13,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Badges, and who has which. */
+/** Badges and their awards. */
 @ReadModel
 class BadgeProjector {
   private final ReadModelWriter writer;

@@ -9,7 +9,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Blocks; the relationships that a block ends are removed by their own projectors. */
+/** Blocks. The relationships that a block ends are removed by their own projectors. */
 @ReadModel
 class BlockProjector {
   private final ReadModelWriter writer;

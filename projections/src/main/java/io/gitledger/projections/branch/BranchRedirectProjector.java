@@ -10,7 +10,7 @@ import io.gitledger.query.branch.BranchRedirectRow;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.messaging.MetaData;
 
-/** Former names of branches, each with the present name. */
+/** Former names of branches, each with the current name. */
 @ReadModel
 class BranchRedirectProjector {
   private final ReadModelWriter writer;

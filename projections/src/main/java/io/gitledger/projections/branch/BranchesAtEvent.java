@@ -23,7 +23,7 @@ public class BranchesAtEvent {
     this.history = history;
   }
 
-  /** By their full names, as they stand now. */
+  /** Returns the current tips, by full branch names. */
   public static Map<String, ObjectId> now(GitRepository repository) {
     var branches = new TreeMap<String, ObjectId>();
     NamedRef.branches(repository)
@@ -32,9 +32,10 @@ public class BranchesAtEvent {
   }
 
   /**
-   * By their full names. The first movement after the event tells where a branch stood.
+   * Returns the tips by full branch names. The first change of a branch after the event has its tip
+   * at the event.
    *
-   * @param moved a {@link RefsChanged} of the repository, as it came from the log
+   * @param moved a {@link RefsChanged} of the repository, as read from the log
    */
   public Map<String, ObjectId> after(EventMessage<?> moved, GitRepository repository) {
     Map<String, ObjectId> branches = now(repository);

@@ -8,7 +8,7 @@ import io.gitledger.projections.Reaction;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.messaging.MetaData;
 
-/** Pushes make packs, and packs want to be put together. */
+/** Schedules compaction after pushes, because pushes create packs. */
 @Reaction(writes = false)
 class CompactionReaction {
   private final CompactionScheduler upkeep;
@@ -17,7 +17,7 @@ class CompactionReaction {
     this.upkeep = upkeep;
   }
 
-  /** The first push of a repository is one pack. */
+  /** Ignores the first push of a repository, which creates a single pack. */
   @EventHandler
   void on(RefsChanged event, MetaData about) {
     if (!about.containsKey(BranchEvent.FOUNDS)) upkeep.pushed(event.repository());

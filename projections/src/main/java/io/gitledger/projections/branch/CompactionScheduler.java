@@ -16,8 +16,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps what git-storage holds in good order, on one thread and never within a request:
- * repositories are compacted after pushes.
+ * Maintains the data of git-storage, on one thread and never within a request. Repositories are
+ * compacted after pushes.
  */
 @Component
 class CompactionScheduler implements SmartLifecycle {
@@ -35,7 +35,7 @@ class CompactionScheduler implements SmartLifecycle {
     this.tips = tips;
   }
 
-  /** A repository has new packs; looked at soon, once for many pushes. */
+  /** Notes that a repository has new packs. It is checked soon, once for many pushes. */
   void pushed(long repository) {
     synchronized (pushed) {
       pushed.add(repository);

@@ -11,7 +11,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Looks at the packs of all repositories, not only of those that were pushed to. */
+/** Checks the packs of all repositories, not only of those with recent pushes. */
 @Component
 @Order(3)
 class GitCollection extends Task {

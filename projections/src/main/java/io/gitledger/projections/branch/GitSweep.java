@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Deletes git data and uploaded files that nothing needs any more. */
+/** Deletes git data and uploaded files that are no longer referenced. */
 @Component
 @Order(2)
 class GitSweep extends Task {

@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Former tips of a repository's refs, read from the log. Garbage collection keeps them, so that
+ * Former tips of a repository's refs, read from the log. Garbage collection retains them, so that
  * every forced push and every deletion of a branch can be undone.
  */
 @Component
@@ -21,14 +21,14 @@ public class RetainedTips {
   }
 
   /**
-   * The former tips of a repository or of a wiki.
+   * Returns the former tips of a repository or of a wiki.
    *
-   * @param repository id of its git data
+   * @param repository the id of its git data
    */
   public Set<ObjectId> of(long repository) {
     boolean wiki = repository < 0;
     var tips = new HashSet<ObjectId>();
-    // An open stream keeps its connection: it must be closed.
+    // An open stream holds its connection, so it must be closed.
     try (Stream<String> ids =
         jdbc
             .sql(

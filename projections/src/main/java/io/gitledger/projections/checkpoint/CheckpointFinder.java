@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The checkpoints that were signed, and what can be proved by them. */
+/** The signed checkpoints, and the proofs based on them. */
 @Component
 public class CheckpointFinder {
-  /** The beginning of a statement whose rows {@link #read} takes. */
+  /** The start of a statement whose rows {@link #read} reads. */
   public static final String COLUMNS = "select size, root, at, signature from checkpoint ";
 
   private final JdbcClient jdbc;
@@ -25,10 +25,10 @@ public class CheckpointFinder {
   }
 
   /**
-   * Proves that an event stands in the log.
+   * A proof that an event is in the log.
    *
-   * @param index its place among all events, counted from 0
-   * @param path the hashes beside the way from the event to the root
+   * @param index the index of the event among all events, from 0
+   * @param path the sibling hashes on the path from the event to the root
    */
   public record Inclusion(long index, Checkpoint checkpoint, List<byte[]> path) {}
 
@@ -45,7 +45,7 @@ public class CheckpointFinder {
         .optional();
   }
 
-  /** The latest first. */
+  /** Lists the checkpoints, latest first. */
   public RowPage<Checkpoint> list(int limit, long offset) {
     long total = jdbc.sql("select count(*) from checkpoint").query(Long.class).single();
     if (offset >= total) return new RowPage<>(List.of(), total);
@@ -58,7 +58,7 @@ public class CheckpointFinder {
   }
 
   /**
-   * Proves that the log at a checkpoint begins with what it was at a smaller size.
+   * Proves that the log at a checkpoint is an extension of the log at a smaller size.
    *
    * @param from at least 1, at most the checkpoint's size
    */
@@ -66,7 +66,7 @@ public class CheckpointFinder {
     return tiles.proofs().consistency(from, checkpoint.size());
   }
 
-  /** Empty where the checkpoint does not cover the event as it is. */
+  /** Returns an inclusion proof, or empty if the checkpoint does not cover the event as it is. */
   public Optional<Inclusion> inclusion(EventLeaf leaf, Checkpoint checkpoint) {
     var index = tiles.indexOf(leaf);
     if (index.isEmpty() || index.getAsLong() >= checkpoint.size()) return Optional.empty();
@@ -77,7 +77,7 @@ public class CheckpointFinder {
             tiles.proofs().inclusion(index.getAsLong(), checkpoint.size())));
   }
 
-  /** A row of size, root, time and signature. */
+  /** Reads a row of size, root, time and signature. */
   public static Checkpoint read(ResultSet row, int number) throws SQLException {
     return new Checkpoint(
         row.getLong(1),

@@ -16,18 +16,18 @@ import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.stereotype.Component;
 
 /**
- * The Ed25519 key that signs checkpoints, the same on every node: made when it is needed for the
- * first time, kept sealed, used for nothing else.
+ * The Ed25519 key that signs checkpoints, the same on every node. It is generated on first use,
+ * stored encrypted, and used for nothing else.
  */
 @Component
 public class CheckpointKey {
   private static final String ED25519 = "Ed25519";
   private static final String NAME = "instance/checkpoint/ed25519";
 
-  /** The key itself stands at the end of its encoding. */
+  /** The length of the public key, which is at the end of its encoding. */
   private static final int PUBLIC_KEY_BYTES = 32;
 
-  /** Of a signed note, for Ed25519. */
+  /** The algorithm identifier of Ed25519 in signed notes. */
   private static final byte NOTE_ALGORITHM = 1;
 
   private static final int NOTE_KEY_ID_BYTES = 4;
@@ -39,7 +39,7 @@ public class CheckpointKey {
     this.vault = vault;
   }
 
-  /** Both halves as Java encodes them, in Base64. */
+  /** Both halves of the key pair in Java's encoding, as Base64. */
   private record Pair(String secret, String known) {
     static Pair read(String text) {
       int space = text.indexOf(' ');
@@ -47,7 +47,10 @@ public class CheckpointKey {
     }
   }
 
-  /** Of several nodes that make one at once, all take the one that was kept first. */
+  /**
+   * Returns the key pair. If several nodes generate one concurrently, all use the one that was
+   * stored first.
+   */
   private Pair pair() {
     if (pair == null)
       pair = Pair.read(vault.get(NAME).orElseGet(() -> vault.putIfAbsent(NAME, newPair())));
@@ -66,18 +69,18 @@ public class CheckpointKey {
     }
   }
 
-  /** The public key, 32 bytes. */
+  /** Returns the public key, 32 bytes. */
   public byte[] publicKey() {
     byte[] encoded = Base64.getDecoder().decode(pair().known());
     return Arrays.copyOfRange(encoded, encoded.length - PUBLIC_KEY_BYTES, encoded.length);
   }
 
-  /** The name of the log: no other key has it. */
+  /** Returns the name of the log, which is unique for this key. */
   public String origin() {
     return "gitledger/" + DigestUtils.sha256Hex(publicKey());
   }
 
-  /** By which a signed note names the key beside its name. */
+  /** Returns the id by which a signed note identifies the key, in addition to its name. */
   byte[] noteKeyId() {
     MessageDigest digest = DigestUtils.getSha256Digest();
     digest.update((origin() + "\n").getBytes(StandardCharsets.UTF_8));
@@ -99,7 +102,7 @@ public class CheckpointKey {
     }
   }
 
-  /** Whether this key signed a text. */
+  /** Returns whether this key signed a text. */
   boolean signed(String text, byte[] signature) {
     try {
       Signature check = Signature.getInstance(ED25519);

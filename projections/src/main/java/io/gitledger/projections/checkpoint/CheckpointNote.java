@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * Checkpoints as text: a signed note as other transparency logs publish them (C2SP tlog-checkpoint
- * and signed-note), with the time as its one extension line.
+ * Formats checkpoints as text: a signed note as other transparency logs publish them (C2SP
+ * tlog-checkpoint and signed-note), with the time as its only extension line.
  */
 @Component
 public class CheckpointNote {
@@ -25,7 +25,7 @@ public class CheckpointNote {
     this.key = key;
   }
 
-  /** The signed text. */
+  /** Returns the signed text. */
   private String text(long size, byte[] root, Instant at) {
     return String.join(
         "\n",
@@ -39,7 +39,7 @@ public class CheckpointNote {
     return new Checkpoint(size, root, at, key.sign(text(size, root, at)));
   }
 
-  /** Whether a checkpoint carries this installation's signature. */
+  /** Returns whether a checkpoint has this installation's signature. */
   public boolean isGenuine(Checkpoint checkpoint) {
     return key.signed(
         text(checkpoint.size(), checkpoint.root(), checkpoint.at()), checkpoint.signature());
@@ -54,7 +54,7 @@ public class CheckpointNote {
         + "\n— %s %s\n".formatted(key.origin(), Base64.getEncoder().encodeToString(signature));
   }
 
-  /** Reads a note that this installation signed; empty where it is none. */
+  /** Reads a note that this installation signed. Returns empty for any other text. */
   public Optional<Checkpoint> read(String note) {
     Matcher parts = NOTE.matcher(note);
     if (!parts.matches() || !parts.group(1).equals(key.origin())) return Optional.empty();

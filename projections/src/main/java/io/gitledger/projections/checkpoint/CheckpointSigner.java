@@ -16,16 +16,15 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Appends final events to the Merkle tree and signs its head, where something happened. Only what
- * lies below the oldest running transaction is final, so nothing ever comes before a head that was
- * signed.
+ * Appends final events to the Merkle tree and signs its head, if there are new events. Only events
+ * below the oldest running transaction are final, so no event is ever added before a signed head.
  */
 @Component
 @Order(6)
 public class CheckpointSigner extends Task {
   private static final int EVENTS_PER_TRANSACTION = 16 * TileBuilder.WIDTH;
 
-  /** How long all checkpoints are kept. */
+  /** The time for which all checkpoints are kept. */
   private static final Duration ALL_KEPT = Duration.ofDays(7);
 
   private final EventReader log;
@@ -65,7 +64,7 @@ public class CheckpointSigner extends Task {
         && latest.get().at().isBefore(clock.instant().truncatedTo(ChronoUnit.DAYS))) thinOut();
   }
 
-  /** Whether there may be more. */
+  /** Appends a batch, and returns whether there may be more. */
   private boolean append() {
     return tiles.append(last -> log.leaves(last, EVENTS_PER_TRANSACTION)) == EVENTS_PER_TRANSACTION;
   }
@@ -81,8 +80,8 @@ public class CheckpointSigner extends Task {
   }
 
   /**
-   * Keeps the last checkpoint of each day that is over: every one of them is looked at by {@code
-   * verify}, and the tree proves any size without its checkpoint.
+   * Keeps only the last checkpoint of each past day. {@code verify} checks every checkpoint, and
+   * the tree proves any size without its checkpoint.
    */
   void thinOut() {
     jdbc.sql(

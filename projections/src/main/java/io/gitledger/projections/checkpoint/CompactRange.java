@@ -6,8 +6,8 @@ import java.util.Iterator;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
- * A Merkle tree that only grows, by the roots of its perfect subtrees: as many as its size has bits
- * set.
+ * An append-only Merkle tree, represented by the roots of its perfect subtrees: as many as its size
+ * has bits set.
  */
 public final class CompactRange {
   private final Deque<byte[]> roots = new ArrayDeque<>();
@@ -25,7 +25,7 @@ public final class CompactRange {
     return size;
   }
 
-  /** The root of the tree as it is now. */
+  /** Returns the current root of the tree. */
   public byte[] root() {
     if (size == 0) return DigestUtils.sha256(new byte[0]);
     Iterator<byte[]> fromSmallest = roots.descendingIterator();

@@ -25,7 +25,7 @@ public final class MerkleHash {
     return digest.digest(right);
   }
 
-  /** The root over hashes that stand one after the other and whose number is a power of two. */
+  /** Returns the root over consecutive hashes whose number is a power of two. */
   static byte[] perfect(byte[] hashes) {
     if (hashes.length == LENGTH) return hashes;
     int middle = hashes.length / 2;

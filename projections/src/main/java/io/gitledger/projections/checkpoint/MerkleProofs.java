@@ -5,10 +5,10 @@ import java.util.List;
 
 /** The proofs of RFC 9162, sections 2.1.3 and 2.1.4, from the hashes of perfect subtrees. */
 final class MerkleProofs {
-  /** The nodes that a tree keeps. */
+  /** The nodes that a tree stores. */
   @FunctionalInterface
   interface Subtrees {
-    /** The root over the leaves from {@code index * 2^level} to the next multiple. */
+    /** Returns the root over the leaves from {@code index * 2^level} to the next multiple. */
     byte[] root(int level, long index);
   }
 
@@ -18,19 +18,22 @@ final class MerkleProofs {
     this.subtrees = subtrees;
   }
 
-  /** The root of the first leaves, at least one. */
+  /** Returns the root of the first leaves, at least one. */
   byte[] root(long size) {
     return root(0, size);
   }
 
-  /** The audit path of a leaf in the tree of the first {@code size}, from the leaf up. */
+  /**
+   * Returns the audit path of a leaf in the tree of the first {@code size} leaves, from the leaf
+   * up.
+   */
   List<byte[]> inclusion(long leaf, long size) {
     var path = new ArrayList<byte[]>();
     include(leaf, 0, size, path);
     return path;
   }
 
-  /** Proves that the tree of the first {@code from} leaves is the beginning of a larger one. */
+  /** Proves that the tree of the first {@code from} leaves is a prefix of a larger one. */
   List<byte[]> consistency(long from, long size) {
     var proof = new ArrayList<byte[]>();
     prove(from, 0, size, true, proof);
@@ -50,7 +53,8 @@ final class MerkleProofs {
   }
 
   /**
-   * @param known whether the verifier has the root of the subtree: it is that of the smaller tree
+   * @param known whether the verifier has the root of the subtree, because it is that of the
+   *     smaller tree
    */
   private void prove(long from, long begin, long end, boolean known, List<byte[]> proof) {
     if (from == end) {
@@ -75,7 +79,7 @@ final class MerkleProofs {
     return MerkleHash.node(root(begin, middle), root(middle, end));
   }
 
-  /** The largest power of two that is smaller than a size above 1. */
+  /** Returns the largest power of two that is smaller than a size above 1. */
   private static long split(long size) {
     return Long.highestOneBit(size - 1);
   }

@@ -5,18 +5,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Lets the tiles of a tree grow at its right edge; in memory is one tile of every level. */
+/** Extends the tiles of a tree at its right edge. It holds one tile of every level in memory. */
 public final class TileBuilder {
-  /** So many hashes stand in a full tile. */
+  /** The number of hashes in a full tile. */
   public static final int WIDTH = 256;
 
   static final int LEVELS_PER_TILE = Integer.numberOfTrailingZeros(WIDTH);
 
-  /** Takes each tile that is full, and those of the edge in the end. */
+  /** Receives each full tile, and at the end the partial tiles of the edge. */
   @FunctionalInterface
   public interface Sink {
     /**
-     * @param last place of the last event in a tile of level 0, else null
+     * @param last the position of the last event in a tile of level 0, else null
      */
     void tile(int level, long number, byte[] hashes, LedgerPosition last);
   }
@@ -35,7 +35,7 @@ public final class TileBuilder {
     this.sink = sink;
   }
 
-  /** Goes on after a last tile, full or not; levels in their order. */
+  /** Continues after a last tile, full or partial. Levels must be passed in their order. */
   void resume(long number, byte[] hashes) {
     var edge = new Edge();
     edge.number = number;
@@ -68,7 +68,7 @@ public final class TileBuilder {
     edge.last = null;
   }
 
-  /** Hands out the tiles that are not full. */
+  /** Passes the partial tiles to the sink. */
   public void finish() {
     for (int level = 0; level < edges.size(); level++) {
       Edge edge = edges.get(level);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The subtrees of a tree in tiles; remembers what it read, for one proof. */
+/** The subtrees of a tree in tiles. Caches what it has read, for one proof. */
 final class TileTree implements MerkleProofs.Subtrees {
   /** Finds a tile. */
   @FunctionalInterface

@@ -13,10 +13,13 @@ import java.util.function.Function;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** The Merkle tree over the log, as it is kept. */
+/** The stored Merkle tree over the log. */
 @Component
 class Tiles {
-  /** A tile never shrinks, whoever else writes it: what two nodes append is the same. */
+  /**
+   * Writes a tile, which never shrinks. A concurrent write is harmless, because two nodes append
+   * the same hashes.
+   */
   private static final String WRITE =
       "insert into merkle_tile (level, number, hashes, transaction, position) values (?, ?, ?, ?, ?)"
           + " on conflict (level, number) do update set hashes = excluded.hashes,"
@@ -48,18 +51,18 @@ class Tiles {
         row.getLong(1), row.getBytes(2), new LedgerPosition(row.getLong(3), row.getLong(4)));
   }
 
-  /** The number of events in the tree. */
+  /** Returns the number of events in the tree. */
   long size() {
     List<Edge> edges = edges();
     return edges.isEmpty() ? 0 : edges.getFirst().end();
   }
 
   /**
-   * Appends what follows the last event that the tree holds: whoever reads the same end appends the
-   * same. Only together with a transaction.
+   * Appends the events that follow the last event in the tree. Nodes that read the same end append
+   * the same. Must be called in a transaction.
    *
-   * @param following the events after a place
-   * @return how many they were
+   * @param following the events after a position
+   * @return the number of appended events
    */
   int append(Function<LedgerPosition, List<EventLeaf>> following) {
     List<Edge> edges = edges();
@@ -85,7 +88,7 @@ class Tiles {
     return leaves.size();
   }
 
-  /** Proofs that read as many tiles as the tree has levels, or a few more. */
+  /** Creates proofs, which read about as many tiles as the tree has levels. */
   MerkleProofs proofs() {
     return new MerkleProofs(new TileTree(this::hashes));
   }
@@ -98,7 +101,9 @@ class Tiles {
         number);
   }
 
-  /** The index of an event, from 0; empty where the tree does not contain exactly this leaf. */
+  /**
+   * Returns the index of an event, from 0, or empty if the tree does not contain exactly this leaf.
+   */
   OptionalLong indexOf(EventLeaf leaf) {
     Optional<Edge> tile =
         jdbc

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** The grants of collaborators: to the person, at the one repository. */
+/** The grants of collaborators: for a person, at a single repository. */
 @ReadModel
 class CollaboratorProjector {
   private final ReadModelWriter writer;
@@ -28,7 +28,7 @@ class CollaboratorProjector {
     this.access = access;
   }
 
-  /** A change of the mode leaves the time. */
+  /** Sets the grant. A change of the mode keeps the time. */
   @EventHandler
   void on(CollaboratorSet event, @Timestamp Instant at) {
     long owner = owner(event.repository());
@@ -63,7 +63,7 @@ class CollaboratorProjector {
     access.revoke(person, owner(repository), repository);
   }
 
-  /** Neither of the two stays a collaborator of the other. */
+  /** Removes both persons as collaborators of each other. */
   @EventHandler
   void on(BlockBegun event) {
     access.separate(event.blocker(), event.blocked());

@@ -26,7 +26,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.messaging.MetaData;
 
-/** Comments, and their number and latest time at the issue. */
+/** Comments, and their count and latest time in the issue. */
 @ReadModel
 class CommentProjector {
   private final ReadModelWriter writer;
@@ -125,7 +125,7 @@ class CommentProjector {
     writer.update(IssueRow.class, event.issue().value()).add("comments", -1).write();
   }
 
-  /** Leaves what a replay of the redacted events makes. */
+  /** Sets the text that a replay of the redacted events produces. */
   @EventHandler
   void on(CommentTextsPurged event) {
     writer

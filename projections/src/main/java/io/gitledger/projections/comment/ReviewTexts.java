@@ -5,7 +5,7 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.projections.ReadModelWriter;
 import java.util.Collection;
 
-/** Texts of submitted reviews, whose number stands at their issue. */
+/** Texts of submitted reviews, which are counted in their issue. */
 public final class ReviewTexts {
   private static final String UNCOUNT =
       """
@@ -16,7 +16,7 @@ public final class ReviewTexts {
 
   private ReviewTexts() {}
 
-  /** Counts some no more, which are about to be deleted. */
+  /** Subtracts reviews that are about to be deleted from the count. */
   public static void uncount(ReadModelWriter writer, IssueId issue, Collection<CommentId> texts) {
     writer
         .sql(UNCOUNT)

@@ -24,9 +24,10 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
- * Verifies the signatures of commits by the keys of accounts and by that of this installation. A
- * commit is verified when the account of its committer's address has the key that signed it: an SSH
- * key, or an OpenPGP key that names the address or that the account has proven to have.
+ * Verifies the signatures of commits with the keys of accounts and with the key of this
+ * installation. A commit is verified if the account with its committer's address has the key that
+ * signed it: an SSH key, or an OpenPGP key that contains the address or whose ownership the account
+ * has proven.
  */
 @Component
 public class CommitVerifier {
@@ -43,10 +44,10 @@ public class CommitVerifier {
   }
 
   /**
-   * Looks up the keys that signed some commits: at most two statements, none where nothing is
+   * Looks up the keys that signed some commits, with at most two statements, or none if nothing is
    * signed.
    *
-   * @param accounts by activated address in lower case; asked for where something is signed
+   * @param accounts accounts by activated address in lower case; called only if something is signed
    */
   public Verifications of(
       GitRepository repository,
@@ -78,7 +79,7 @@ public class CommitVerifier {
     return new PayloadCommitVerification(false, "gpg.error." + why, signature, null, payload);
   }
 
-  /** Verifies each of the commits when it is asked for, so that no more than one is in memory. */
+  /** Verifies each commit on demand, so that no more than one is in memory. */
   public static final class Verifications {
     private final GitRepository repository;
     private final InstanceSignatures instance;

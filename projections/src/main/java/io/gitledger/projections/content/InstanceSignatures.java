@@ -25,8 +25,8 @@ class InstanceSignatures {
   /**
    * The public half of the key.
    *
-   * @param id by which signatures name it: of OpenPGP its id, of SSH its fingerprint
-   * @param packet of OpenPGP, in Base64; empty for SSH
+   * @param id the id by which signatures name it: the key id for OpenPGP, the fingerprint for SSH
+   * @param packet the OpenPGP packet in Base64; empty for SSH
    */
   private record PublicKey(String id, String packet) {
     private boolean isNamedBy(String armored) {
@@ -42,7 +42,7 @@ class InstanceSignatures {
     }
   }
 
-  /** Empty for a signature that names another key. */
+  /** Returns the verification, or empty for a signature that names another key. */
   Optional<PayloadCommitVerification> verify(CommitSignature signature) {
     return key().filter(own -> own.isNamedBy(signature.armored())).map(own -> of(own, signature));
   }

@@ -41,7 +41,7 @@ class DependencyProjector {
     writer.deleteAll(DependencyRow.class, "blocker_id", event.issue().value());
   }
 
-  /** Both issues tell of it. */
+  /** Updates the time of both issues, because both show the dependency. */
   private void touch(DependencyEvent event, Instant at) {
     for (IssueId each : List.of(event.issue(), event.blocker()))
       writer.update(IssueRow.class, each.value()).max("updated_at", at).write();

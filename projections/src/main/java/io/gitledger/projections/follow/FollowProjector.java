@@ -56,7 +56,10 @@ class FollowProjector {
     count(follower, followed, -1);
   }
 
-  /** In the order of the ids: two who follow each other at the same time do not deadlock. */
+  /**
+   * Updates counters in the order of the ids, so that two accounts that follow each other
+   * concurrently do not deadlock.
+   */
   private void count(long follower, long followed, int more) {
     if (follower < followed) count(follower, "following", more);
     count(followed, "followers", more);
@@ -67,7 +70,7 @@ class FollowProjector {
     writer.update(AccountRow.class, account).add(counter, more).write();
   }
 
-  /** The rows of its followers stay, but their counters do not count it. */
+  /** Keeps the rows of the organization's followers, but removes it from their counters. */
   @EventHandler
   void on(OrganizationDeleted event) {
     countOthers("following", "follower_id", "followed_id", event.account(), -1);
@@ -103,7 +106,7 @@ class FollowProjector {
     countOthers("followers", "followed_id", "follower_id", user, each);
   }
 
-  /** Deleted organizations do not count. */
+  /** Counts without deleted organizations. */
   private void countOwn(long user, int each) {
     long following =
         own(

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 /**
  * The targets that outgoing requests may reach. Entries: {@code external} (public addresses),
  * {@code private}, {@code loopback}, {@code *}, networks such as {@code 10.1.0.0/16}, host names
- * with {@code *} as wildcard. No entry: {@code external}. It is the resolved address that counts,
- * at the moment of connecting.
+ * with {@code *} as wildcard. The default is {@code external}. The check applies to the resolved
+ * address, at the time of connecting.
  */
 public final class AllowedHosts {
   private static final List<Network> RESERVED =
@@ -48,12 +48,15 @@ public final class AllowedHosts {
     rules = asked.stream().map(entry -> rule(entry.strip())).toList();
   }
 
-  /** Whether a request to this host may go to this address of it. */
+  /** Returns whether a request to this host may connect to this address. */
   public boolean allows(String host, InetAddress address) {
     return rules.stream().anyMatch(rule -> rule.test(host.toLowerCase(Locale.ROOT), address));
   }
 
-  /** An address of the public internet: neither private nor reserved. */
+  /**
+   * Returns whether an address belongs to the public internet, that is, is neither private nor
+   * reserved.
+   */
   public static boolean isPublic(InetAddress address) {
     return !address.isAnyLocalAddress()
         && !address.isLoopbackAddress()
@@ -120,7 +123,11 @@ public final class AllowedHosts {
     }
   }
 
-  /** All addresses of a host that may be reached; none is an error that says so. */
+  /**
+   * Returns all allowed addresses of a host.
+   *
+   * @throws RefusedHostException if none is allowed
+   */
   InetAddress[] resolve(String host) throws UnknownHostException {
     InetAddress[] allowed =
         java.util.Arrays.stream(InetAddress.getAllByName(host))

@@ -3,11 +3,11 @@ package io.gitledger.projections.hook;
 import java.time.Instant;
 
 /**
- * One try to deliver.
+ * A delivery attempt.
  *
  * @param requestHeaders as JSON; the header {@code Authorization} masked
  * @param responseHeaders as JSON
- * @param withheld nothing was sent, and trying again would not change that
+ * @param withheld whether nothing was sent, and a retry would not change that
  */
 public record Attempt(
     Instant at,

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Pauses after failures in a row: each twice as long as the one before, up to a limit, and then
- * somewhere between half of that and all of it, so that receivers which failed together are not
- * asked together.
+ * Pauses after consecutive failures. Each is twice as long as the previous one, up to a limit, with
+ * random jitter between half and all of it, so that receivers which failed together are not retried
+ * together.
  */
 record BackOff(Duration first, Duration longest) {
   private static final int MAX_DOUBLINGS = 20;

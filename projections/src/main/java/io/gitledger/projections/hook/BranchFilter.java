@@ -7,7 +7,10 @@ import io.gitledger.git.refs.RefNames;
 final class BranchFilter {
   private BranchFilter() {}
 
-  /** Whether a ref passes: a branch by its short or full name, anything else by its full name. */
+  /**
+   * Returns whether a ref passes the filter: a branch by its short or full name, any other ref by
+   * its full name.
+   */
   static boolean passes(String filter, String ref) {
     if (filter.isEmpty()) return true;
     return Glob.of(filter)

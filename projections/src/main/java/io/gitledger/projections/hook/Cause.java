@@ -9,7 +9,7 @@ import org.axonframework.messaging.MetaData;
 /**
  * The event behind a delivery: its id, time and actor.
  *
- * @param commit the commit whose message asked for it; empty for none
+ * @param commit the commit whose message caused it; empty for none
  * @param opening whether it is part of the opening of an issue
  * @param merges whether it closes a pull request by merging it
  */
@@ -25,7 +25,7 @@ record Cause(String event, Instant at, long actor, String commit, boolean openin
         metadata.containsKey(IssueEvent.MERGES));
   }
 
-  /** Something else that the same event causes. */
+  /** Returns the cause of another delivery for the same event. */
   Cause and(String other) {
     return new Cause(event + "/" + other, at, actor, commit, opening, merges);
   }

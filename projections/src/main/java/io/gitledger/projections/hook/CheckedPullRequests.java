@@ -9,8 +9,8 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 
 /**
- * Checks pull requests before they are told of: receivers are told the size of what is new, which
- * nobody may have looked at yet.
+ * Checks pull requests before they are sent to receivers: payloads contain the size of the changes,
+ * which may not have been computed yet.
  */
 @Component
 class CheckedPullRequests {
@@ -24,7 +24,10 @@ class CheckedPullRequests {
     this.checks = checks;
   }
 
-  /** The head of a fork may not be in the base yet. */
+  /**
+   * Creates the refs of the pull request and checks it. The head of a fork may not be in the base
+   * repository yet.
+   */
   void require(IssueRow issue) {
     PullRequestRow pull = pulls.byIssues(List.of(issue.id)).get(issue.id);
     if (pull == null || issue.deletedAt != null) return;

@@ -61,7 +61,7 @@ class CommitStatusWebhooks extends WebhookReaction {
     }
   }
 
-  /** Below the address of the installation, where it is not absolute. */
+  /** Resolves a URL against the root URL of the installation if it is not absolute. */
   private String absolute(String targetUrl) {
     try {
       return URI.create(contexts.urls().root() + "/").resolve(targetUrl).toString();

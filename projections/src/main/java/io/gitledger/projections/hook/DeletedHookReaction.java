@@ -8,7 +8,7 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.query.hook.HookFinder;
 import org.axonframework.eventhandling.EventHandler;
 
-/** Hooks fall silent with what they belong to: what was still to be sent goes with them. */
+/** Deletes the hooks and pending deliveries of a deleted resource. */
 @Reaction
 class DeletedHookReaction {
   private final HookFinder hooks;

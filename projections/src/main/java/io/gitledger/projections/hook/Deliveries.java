@@ -16,15 +16,15 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * The queues of pending deliveries, one per hook, shared by all nodes. A node that is at work on a
- * hook holds a short lease, so that deliveries of a hook go out one after the other, and another
- * node takes over when this one dies.
+ * The queues of pending deliveries, one per hook, shared by all nodes. A node that processes a hook
+ * holds a short lease, so that deliveries of a hook are sent one after the other, and another node
+ * takes over if this one dies.
  */
 @Component
 public class Deliveries {
   private static final Duration LEASE = Duration.ofSeconds(8);
 
-  /** How many hooks of one keeper are queued before others are overflow. */
+  /** The number of queued hooks of one keeper; any more are overflow. */
   private static final int SHARE = 50;
 
   private static final String PENDING =
@@ -66,12 +66,12 @@ public class Deliveries {
     this.jdbc = jdbc;
   }
 
-  /** A delivery that waits for its turn. */
+  /** A pending delivery. */
   public record Pending(
       UUID id, long hook, String eventType, String payload, int attempts, Instant created) {}
 
   /**
-   * Queues a delivery unless the same cause has queued it before; joins the caller's transaction.
+   * Queues a delivery unless the same cause has queued it before. Joins the caller's transaction.
    */
   public boolean add(long hook, String cause, String eventType, String payload, Instant at) {
     int added =
@@ -86,9 +86,9 @@ public class Deliveries {
   }
 
   /**
-   * Queues are shared by the events of many repositories, which several transactions tell at the
-   * same time: each takes their rows at its very end and in one order, so that none waits for
-   * another that waits for it.
+   * Marks a queue as due at the end of the transaction. Queues are shared by the events of many
+   * repositories, which concurrent transactions process. Each locks their rows at its very end and
+   * in a fixed order, which prevents deadlocks.
    */
   private void dueAfterAll(long hook) {
     if (!TransactionSynchronizationManager.isSynchronizationActive()) {
@@ -123,17 +123,17 @@ public class Deliveries {
   }
 
   /**
-   * A hook that this node is at.
+   * A hook leased by this node.
    *
-   * @param failures how often in a row its deliveries have failed
-   * @param overflow whether its keeper has the share of hooks in the queue without it
+   * @param failures the number of consecutive failures of its deliveries
+   * @param overflow whether its keeper's share of hooks in the queue is used up without it
    */
   public record Leased(long hook, int failures, boolean overflow) {}
 
   /**
-   * Takes hooks whose next delivery is due and that nobody is at.
+   * Leases hooks whose next delivery is due and that no node has leased.
    *
-   * @param overflow how many may be overflow, beside the others
+   * @param overflow the maximum number of overflow hooks, in addition to the regular ones
    */
   public List<Leased> lease(String node, int regular, int overflow) {
     return jdbc.sql(LEASE_DUE)
@@ -142,7 +142,7 @@ public class Deliveries {
         .list();
   }
 
-  /** The first delivery of a hook that was leased just now. */
+  /** Returns the first pending delivery of a hook that was just leased. */
   public Optional<Pending> first(long hook) {
     return jdbc.sql(
             "select "
@@ -155,9 +155,9 @@ public class Deliveries {
 
   /**
    * Records an attempt, renews the lease of its hook and reads the hook's next delivery, in one
-   * round trip; a delivery that is not over stays pending.
+   * round trip. A delivery that is not over stays pending.
    *
-   * @return the delivery after this one; nothing when there is none or the lease was lost
+   * @return the delivery after this one; empty if there is none or the lease was lost
    */
   public Optional<Pending> attempted(String node, Pending delivery, Attempt attempt, boolean over) {
     String state = attempt.answer().succeeded() ? "delivered" : over ? "dead" : "pending";
@@ -206,9 +206,9 @@ public class Deliveries {
   }
 
   /**
-   * Gives a hook back: due again at once or after a pause, and gone from the queue when nothing is
-   * pending. Both go to the database together, as one transaction; the second sees what others have
-   * queued until the first got hold of the row.
+   * Releases a hook. It is due again at once or after a pause, and is removed from the queue if
+   * nothing is pending. Both statements are sent together, as one transaction. The second sees what
+   * others had queued when the first locked the row.
    */
   public void release(String node, long hook, Duration pause, int failures) {
     jdbc.sql(
@@ -220,7 +220,7 @@ public class Deliveries {
         .update();
   }
 
-  /** Drops everything of a hook that is gone. */
+  /** Deletes all data of a deleted hook. */
   @Transactional
   public void delete(long hook) {
     jdbc.sql("delete from hook_queue where hook_id = ?").param(hook).update();
@@ -232,7 +232,7 @@ public class Deliveries {
   }
 
   /**
-   * Removes what was delivered before a moment, and what hooks left that are gone; other dead
+   * Deletes deliveries that succeeded before a moment, and all those of deleted hooks. Other dead
    * letters stay.
    */
   @Transactional

@@ -13,7 +13,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The deliveries of hooks with their attempts; redelivers one. */
+/** Lists the deliveries of hooks with their attempts, and redelivers one. */
 @Component
 public class DeliveryLog {
   private static final String HIDDEN = "hidden: the answer came from an internal address";
@@ -47,7 +47,9 @@ public class DeliveryLog {
       String payload,
       List<AttemptView> attempts) {}
 
-  /** One try: what was sent besides the payload, and what came back; status 0 means no answer. */
+  /**
+   * An attempt: what was sent besides the payload, and the response; status 0 means no response.
+   */
   public record AttemptView(
       int number,
       Instant at,
@@ -59,14 +61,14 @@ public class DeliveryLog {
   public record RequestView(String url, @JsonRawValue String headers) {}
 
   /**
-   * The answer; its body is cut, and hidden from all but administrators where the target is
+   * The response. Its body is truncated, and hidden from all but administrators if the target is
    * internal.
    */
   public record ResponseView(int status, @JsonRawValue String headers, String body) {}
 
   private record Attempted(UUID delivery, AttemptView attempt) {}
 
-  /** A page of a hook's deliveries, newest first; two statements. */
+  /** Returns a page of a hook's deliveries, newest first, with two statements. */
   @Transactional(readOnly = true)
   public List<DeliveryView> list(long hook, boolean administrator, long offset, int limit) {
     List<DeliveryView> rows =
@@ -140,7 +142,7 @@ public class DeliveryLog {
   }
 
   /**
-   * Queues the same payload once more, under a new id; empty when the hook has no such delivery.
+   * Queues the same payload again, under a new id. Returns empty if the hook has no such delivery.
    */
   @Transactional
   public Optional<UUID> again(long hook, UUID delivery) {

@@ -19,18 +19,18 @@ public class DeliveryQueues {
   /**
    * The depth of all queues together.
    *
-   * @param oldestSeconds age of the delivery that waits longest
-   * @param failing hooks whose last attempt failed
+   * @param oldestSeconds age of the oldest pending delivery
+   * @param failing the number of hooks whose last attempt failed
    */
   public record Depth(long pending, double oldestSeconds, long dead, long failing) {}
 
   /**
    * The queue of one hook.
    *
-   * @param repository 0 where the hook belongs to an account or to the installation
-   * @param account 0 where it belongs to a repository or to the installation
-   * @param failures how often in a row an attempt has failed
-   * @param nextAttemptAt not before then is the next attempt made
+   * @param repository 0 if the hook belongs to an account or to the installation
+   * @param account 0 if it belongs to a repository or to the installation
+   * @param failures the number of consecutive failed attempts
+   * @param nextAttemptAt the earliest time of the next attempt
    */
   public record QueueView(
       long hook,
@@ -55,7 +55,7 @@ public class DeliveryQueues {
         .single();
   }
 
-  /** A page of the hooks at which something waits, the longest wait first. */
+  /** Returns a page of the hooks with pending deliveries, the longest wait first. */
   @Transactional(readOnly = true)
   public List<QueueView> list(long offset, int limit) {
     return jdbc.sql(

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Puts a delivery into a request as the hook wants it, signs it and sends it. */
+/** Builds the request of a delivery in the format of the hook, signs it and sends it. */
 @Component
 class DeliverySender {
   private static final String MASKED = "******";
@@ -70,7 +70,7 @@ class DeliverySender {
     return new Attempt(at, TargetAddress.masked(url), "{}", "{}", answer, true);
   }
 
-  /** Says what is delivered, and signs it. */
+  /** Adds the headers that describe the delivery, and its signatures. */
   private void label(
       Map<String, String> headers, HookRow hook, Pending delivery, String secret, String signed) {
     String event = HookEvents.header(delivery.eventType());

@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Forgets deliveries that arrived long ago. */
+/** Deletes old delivered deliveries. */
 @Component
 @Order(1)
 class DeliverySweep extends Task {

@@ -17,10 +17,10 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Sends what is queued: every hook in order and by itself, so that a dead or slow receiver delays
- * no other. Hooks beyond their keeper's share have places of their own, so that one keeper's many
- * dead receivers delay nobody else. A failed delivery is tried again after a growing, jittered
- * pause, under the same id; after the last attempt it stays as a dead letter.
+ * Sends queued deliveries. Every hook is processed in order and independently, so that a dead or
+ * slow receiver delays no other. Hooks beyond their keeper's share have a separate limit, so that
+ * one keeper's many dead receivers delay nobody else. A failed delivery is retried after a growing
+ * pause with jitter, under the same id. After the last attempt it stays as a dead letter.
  */
 @Component
 class DeliveryWorker implements SmartLifecycle {
@@ -58,7 +58,7 @@ class DeliveryWorker implements SmartLifecycle {
     work.release();
   }
 
-  /** There will be something to send when the current transaction has committed. */
+  /** Wakes the worker when the current transaction, which queues a delivery, has committed. */
   void wakeAfterCommit() {
     AfterCommit.run(this::wake);
   }
@@ -144,7 +144,10 @@ class DeliveryWorker implements SmartLifecycle {
     }
   }
 
-  /** Slow receivers could keep all places for as long as their queues are long. */
+  /**
+   * Returns whether a hook has to yield. Otherwise slow receivers could occupy all permits for as
+   * long as their queues are long.
+   */
   private static boolean givesWay(Semaphore room, long begun) {
     return room.availablePermits() == 0 && System.nanoTime() - begun > MAX_TURN.toNanos();
   }

@@ -9,9 +9,9 @@ import io.gitledger.query.repository.RepositoryRow;
 import org.springframework.stereotype.Component;
 
 /**
- * A hook sends what the account that set it up, its keeper, may read. When the keeper loses the
- * right to administer what the hook belongs to, the hook pauses until somebody with that right
- * edits it.
+ * Checks the rights behind a hook. A hook sends what its keeper, the account that set it up, may
+ * read. If the keeper loses the right to administer the owner of the hook, the hook pauses until
+ * somebody with that right edits it.
  */
 @Component
 class HookAuthorization {
@@ -28,12 +28,12 @@ class HookAuthorization {
     this.access = access;
   }
 
-  /** Whether the keeper has the right now. */
+  /** Returns whether the keeper currently has the right. */
   boolean maySend(HookRow hook) {
     if (hook.keeperId == 0) return hook.modelId == 0 || modelMaySend(hook.modelId);
     if (hook.ofInstance()) return administrator(hook.keeperId);
     if (hook.accountId != 0) return accounts.findById(hook.accountId).isPresent() && owns(hook);
-    // The deletion of a repository is sent, though nobody has rights in it any more.
+    // The deletion of a repository is sent, although nobody has rights in it any more.
     return repositories
         .findById(hook.repositoryId)
         .map(
@@ -42,7 +42,7 @@ class HookAuthorization {
         .orElse(true);
   }
 
-  /** A copy that nobody has edited has the keeper of its model, even of a deleted one. */
+  /** Checks the keeper of the model, even of a deleted one, for a copy that nobody has edited. */
   private boolean modelMaySend(long model) {
     return hooks.findIncludingDeleted(model).map(this::maySend).orElse(false);
   }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The names of events: what a client may ask for, what a hook then listens to, and how a delivery
- * is labelled.
+ * The names of events: those a client may request, the subscriptions of a hook, and the labels of a
+ * delivery.
  */
 public final class HookEvents {
   private static final String REVIEW = "pull_request_review";
@@ -73,7 +73,8 @@ public final class HookEvents {
   private HookEvents() {}
 
   /**
-   * The subscriptions for the requested names; without any, {@code push}. Ignores unknown names.
+   * Returns the subscriptions for the requested names, by default {@code push}. Ignores unknown
+   * names.
    */
   public static List<String> subscribed(List<String> asked) {
     if (asked == null || asked.isEmpty()) return List.of("push");
@@ -86,14 +87,14 @@ public final class HookEvents {
     return new ArrayList<>(events);
   }
 
-  /** The subscriptions that include an event type: reviews share one name. */
+  /** Returns the subscriptions that include an event type. Reviews share one name. */
   static Set<String> subscriptions(String eventType) {
     return eventType.startsWith(REVIEW + "_") && !SINGLE.contains(eventType)
         ? Set.of(eventType, REVIEW)
         : Set.of(eventType);
   }
 
-  /** The coarse name for the header {@code X-Gitea-Event} of a fine event type. */
+  /** Returns the coarse name of a fine event type, for the header {@code X-Gitea-Event}. */
   static String header(String eventType) {
     return HEADERS.getOrDefault(eventType, eventType);
   }

@@ -50,7 +50,7 @@ class HookProjector {
     writer.insert(row);
   }
 
-  /** The keeper of the model counts. */
+  /** Clears the keeper, because the keeper of the model counts. */
   @EventHandler
   void on(HookCopied event) {
     writer
@@ -100,7 +100,7 @@ class HookProjector {
     writer.update(HookRow.class, event.hook().value()).set("deleted_at", at).write();
   }
 
-  /** URLs that a person's key encrypts cannot be decrypted in the log any more. */
+  /** Clears URLs that were encrypted with the person's key, which cannot be decrypted any more. */
   @EventHandler
   void on(UserDeleted event) {
     if (event.erased()) erase(event.account());

@@ -38,7 +38,7 @@ public enum HookType {
 
   private static final String JSON = "application/json";
 
-  // All services are records of nothing.
+  // All services are records without components.
   @SuppressWarnings("ImmutableEnumChecker")
   private final ChatService service;
 
@@ -46,7 +46,7 @@ public enum HookType {
     this.service = service;
   }
 
-  /** By its name on the wire, which is in lower case. */
+  /** Finds a type by its name in the API, which is in lower case. */
   public static Optional<HookType> of(String name) {
     return Arrays.stream(values()).filter(type -> type.wireName().equals(name)).findFirst();
   }
@@ -55,7 +55,7 @@ public enum HookType {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether pushes that bring no commit are told too. */
+  /** Returns whether pushes without commits are sent too. */
   boolean hearsOfEmptyPushes() {
     return service == null;
   }
@@ -65,13 +65,13 @@ public enum HookType {
   }
 
   /**
-   * A request and the text within it that is signed.
+   * A request, and the text within it that is signed.
    *
-   * @param signed the JSON text, also where the body carries it as a form field
+   * @param signed the JSON text, even if the body carries it as a form field
    */
   record Message(Request request, String signed) {}
 
-  /** The request of a delivery. */
+  /** Returns the request of a delivery. */
   Message message(HookRow hook, String secret, Pending delivery, Instant at) {
     return service == null
         ? asItIs(hook, delivery.payload())

@@ -28,22 +28,22 @@ import java.util.stream.Stream;
 import org.axonframework.eventhandling.EventMessage;
 
 /**
- * An issue as an event left it, whatever came later.
+ * An issue in its state right after an event, regardless of later events.
  *
- * @param row of the issue; its labels are counted as they are now
- * @param labels ids of those that it had
- * @param reviewers null for those of now
- * @param openNow whether it is open by now
+ * @param row the row of the issue; its labels are counted as they are now
+ * @param labels the ids of the labels at that time
+ * @param reviewers null for the current ones
+ * @param openNow whether it is open now
  */
 record IssueAtEvent(IssueRow row, Set<Long> labels, ReviewersAtEvent reviewers, boolean openNow) {
 
   /**
-   * @param row as it is now
-   * @param labels as they are now
-   * @param reviewers as they were then; null for those of now
-   * @param later what has happened to the issue since, oldest first
-   * @param event which may be part of the opening, as the assignment of one user of several: those
-   *     of an issue come one by one, those of a pull request are there together
+   * @param row the current row
+   * @param labels the current labels
+   * @param reviewers the reviewers at that time; null for the current ones
+   * @param later the later events of the issue, oldest first
+   * @param event may be part of the opening, such as the assignment of one user of several; the
+   *     assignees of an issue are shown one by one, those of a pull request all together
    */
   static IssueAtEvent of(
       IssueRow row,
@@ -66,17 +66,21 @@ record IssueAtEvent(IssueRow row, Set<Long> labels, ReviewersAtEvent reviewers, 
     return issue;
   }
 
-  /** An issue is shown with what it was opened with from the beginning, but open. */
+  /**
+   * Returns whether the event is part of the opening. An issue is shown with what it was opened
+   * with from the beginning, but open.
+   */
   private static boolean isPartOfOpening(EventMessage<?> event) {
     return event.getMetaData().containsKey(IssueEvent.OPENING)
         && !(event.getPayload() instanceof IssueClosed);
   }
 
   /**
-   * Only the first change of something tells what it was before. That the issue was reopened later
-   * does not tell when it was closed: at the latest by then.
+   * Undoes an event. Only the first change of a property contains its value before. If the issue
+   * was reopened later, the time of its closing is unknown; it is set to the time of the event, the
+   * latest possible.
    *
-   * @param known names of fields and ids of labels that have been taken back
+   * @param known names of fields and ids of labels that have been undone
    */
   private void takeBack(IssueEvent event, Set<Object> known, Instant at) {
     switch (event) {
@@ -116,20 +120,23 @@ record IssueAtEvent(IssueRow row, Set<Long> labels, ReviewersAtEvent reviewers, 
     relabel(added.stream().filter(known::add).toList(), firstRemoved);
   }
 
-  /** Takes labels away and gives others back. */
+  /** Removes the added labels and restores the removed ones. */
   void relabel(List<LabelId> added, List<LabelId> removed) {
     added.forEach(label -> labels.remove(label.value()));
     removed.forEach(label -> labels.add(label.value()));
   }
 
-  /** An issue that was open or closed otherwise was not merged. */
+  /** Sets the state. An issue that was open or closed otherwise was not merged. */
   private void close(Instant at) {
     row.closed = at != null;
     row.closedAt = at;
     row.mergedAt = null;
   }
 
-  /** Counts it in its repository as the event found it; a merge as it left it. */
+  /**
+   * Adjusts the repository's counter of open issues to the state before the event, or for a merge,
+   * after it.
+   */
   void countIn(RepositoryRow repository, String action, Cause cause) {
     boolean before =
         switch (action) {

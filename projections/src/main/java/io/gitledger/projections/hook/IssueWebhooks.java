@@ -135,12 +135,15 @@ class IssueWebhooks extends WebhookReaction {
       milestone(event, event.milestone(), message, cause);
   }
 
-  /** Whether an assignment ended with the access to the repository, or with a block. */
+  /**
+   * Returns whether the system removed an assignment, because access to the repository ended or a
+   * block began.
+   */
   static boolean endedByItself(EventMessage<?> message) {
     return Origin.actorOf(message.getMetaData()) == Origin.SYSTEM;
   }
 
-  /** The milestone of a new issue that consumers are told of now; 0 for none. */
+  /** Returns the milestone of a new issue that receivers are notified about now, or 0 for none. */
   static long openedWith(EventMessage<?> message) {
     return ((Number) message.getMetaData().getOrDefault(IssueEvent.OPENING, 0L)).longValue();
   }
@@ -155,7 +158,7 @@ class IssueWebhooks extends WebhookReaction {
     deliver("created", event, null, message, event.body());
   }
 
-  /** Comments that come with a review are told with it. */
+  /** Delivers replies only. Comments of a review are delivered with it. */
   @EventHandler
   void on(LineCommentPosted event, EventMessage<?> message) {
     if (event.reply()) deliver("created", event, null, message, event.body());
@@ -202,7 +205,7 @@ class IssueWebhooks extends WebhookReaction {
     issue.countIn(hooked.get().row(), action, cause);
     // The contract's recordings show the first assignees of an issue before it has any times.
     if (type.equals(ASSIGN) && cause.opening()) row.createdAt = row.updatedAt = Instant.EPOCH;
-    // When all labels were removed, consumers learn which they were.
+    // If all labels were removed, the payload shows which they were.
     if (event instanceof IssueLabelsCleared cleared) issue.relabel(List.of(), cleared.removed());
     // Most payloads show the repository with the rights of the issue's author, those of
     // assignments, milestones and deletions with the actor's (60 section 7). A deletion is sent by
@@ -224,17 +227,17 @@ class IssueWebhooks extends WebhookReaction {
                 cause.commit()));
   }
 
-  /** A new file is told as if the same text had been written again. */
+  /** Returns the changes. A new file is delivered as if the same text had been written again. */
   static Changes changes(String action, Changes changes, String text) {
     return changes == null && action.equals("edited") ? Changes.body(text) : changes;
   }
 
-  /** An issue that got a file is shown with that one alone. */
+  /** Shows an issue to which a file was added with that file alone. */
   private static IssueView shown(IssueEvent event, IssueView view) {
     return event instanceof IssueAttachmentAdded added ? view.withFile(added.attachment()) : view;
   }
 
-  /** The counters of a milestone that the issue has just got are those from before, too. */
+  /** Shows a milestone that the issue has just got with its counters from before, too. */
   private static IssueView before(String action, Cause cause, IssueView view, IssueRow issue) {
     MilestoneView milestone = view.metadata().milestone();
     boolean counted = cause.opening() || action.equals("opened") || action.equals("milestoned");
@@ -249,7 +252,7 @@ class IssueWebhooks extends WebhookReaction {
   }
 
   /**
-   * @param body the text that the event left; null where that is not known
+   * @param body the text after the event; null if it is unknown
    */
   private void deliver(
       String action, CommentEvent event, Changes changes, EventMessage<?> message, String body) {

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
-/** Finds issues and pull requests as events left them, and shows them. */
+/** Finds issues and pull requests in their state right after events, and creates their views. */
 @Component
 class IssuesAtEvents {
   /** The longest time between the deletion of a repository and the closing of its pull requests. */
@@ -64,7 +64,7 @@ class IssuesAtEvents {
     this.contexts = contexts;
   }
 
-  /** A deleted one, too. */
+  /** Finds an issue, including a deleted one. */
   Optional<IssueAtEvent> find(long issue, EventMessage<?> event) {
     return issues.findIncludingDeleted(issue).map(row -> at(event, row));
   }
@@ -113,8 +113,9 @@ class IssuesAtEvents {
   }
 
   /**
-   * One that has been closed. Where the deletion of its head repository did that, receivers are
-   * told of it with that repository (60 section 13), as far as who deleted it may read it.
+   * Returns the view of a closed pull request. If the deletion of its head repository closed it,
+   * the payload shows that repository (60 section 13), as far as the actor of the deletion may read
+   * it.
    */
   PullRequestView closed(IssueAtEvent issue, HookedRepository hooked, Cause cause) {
     PullRequestView view = pullRequest(issue, hooked, cause.actor());
@@ -146,7 +147,9 @@ class IssuesAtEvents {
     return new Viewer(account, false, false, false);
   }
 
-  /** The labels at that time; empty if they are the current ones, which the view shows. */
+  /**
+   * Returns the labels at that time, or empty if they are the current ones, which the view shows.
+   */
   private Optional<List<LabelView>> changedLabels(
       IssueAtEvent issue, List<LabelView> shown, HookedRepository hooked) {
     Set<Long> now = shown.stream().map(LabelView::id).collect(Collectors.toSet());

@@ -38,9 +38,9 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * The one way out of this process over HTTP. Every address is vetted when it is connected to, of
- * the target and of each redirection; a request is bounded in time and in what it reads of the
- * answer.
+ * The HTTP client for all outgoing requests of this process. Every address is checked when
+ * connecting, for the target and for each redirect. A request is limited in time and in the size of
+ * the response read.
  */
 @Component
 public class OutgoingClient implements AutoCloseable {
@@ -89,8 +89,9 @@ public class OutgoingClient implements AutoCloseable {
   }
 
   /**
-   * A redirection that makes a GET of a POST (301, 302, 303) would lose what says what it is and
-   * signs it. Only what authorizes is for the first target alone.
+   * Repeats the headers on a redirect. A redirect that turns a POST into a GET (301, 302, 303)
+   * would lose the headers that describe and sign the request. Only the credentials are for the
+   * first target alone.
    */
   private static void label(HttpRequest request, EntityDetails entity, HttpContext context) {
     if (!(context.getAttribute(LABELS) instanceof Map<?, ?> labels)) return;
@@ -123,11 +124,11 @@ public class OutgoingClient implements AutoCloseable {
   }
 
   /**
-   * The answer of the receiver.
+   * The response of the receiver.
    *
-   * @param status HTTP status, or 0 where there was no answer
-   * @param body the beginning of the answer's body, or the reason why there is none
-   * @param publicTarget whether the answer came from a public address
+   * @param status HTTP status, or 0 if there was no response
+   * @param body the beginning of the response body, or the reason why there is none
+   * @param publicTarget whether the response came from a public address
    */
   public record Answer(
       int status, Map<String, String> headers, String body, boolean publicTarget, long millis) {
@@ -137,9 +138,9 @@ public class OutgoingClient implements AutoCloseable {
   }
 
   /**
-   * Whether a URL can be a target at all: absolute http or https, and a host that is not an address
-   * (or a name for one on this machine) which may not be reached. Other names are looked up only
-   * when a request is made.
+   * Returns whether a URL can be a target at all: absolute http or https, and a host that is not a
+   * forbidden address (or a name for one on this machine). Other names are resolved only when a
+   * request is sent.
    */
   public boolean acceptable(String url) {
     try {
@@ -153,7 +154,7 @@ public class OutgoingClient implements AutoCloseable {
           host.contains(":")
               || host.matches("(.*\\.)?([0-9]+|0[xX][0-9a-fA-F]*)")
               || host.equalsIgnoreCase("localhost");
-      // To some 0177.0.0.1 means 177.0.0.1, to others 127.0.0.1.
+      // Some resolve 0177.0.0.1 to 177.0.0.1, others to 127.0.0.1.
       if (known && host.matches("(.*\\.)?0[0-9]+(\\..*)?")) return false;
       if (known) allowed.resolve(host);
       return true;
@@ -162,7 +163,7 @@ public class OutgoingClient implements AutoCloseable {
     }
   }
 
-  /** Containers may have names with underscores, which no domain has. */
+  /** Accepts names with underscores, which containers may have and domains may not. */
   private boolean isAcceptableService(URI uri) {
     String authority = uri.getRawAuthority();
     return authority != null
@@ -170,10 +171,10 @@ public class OutgoingClient implements AutoCloseable {
         && acceptable(uri.getScheme() + "://" + authority.replace('_', '-') + "/");
   }
 
-  /** A request; without a body where that is null. */
+  /** A request. It has no body if {@code body} is null. */
   public record Request(String method, String url, String contentType, String body) {}
 
-  /** Sends a request; never throws for what the network or the target does. */
+  /** Sends a request. Never throws on network or target failures. */
   public Answer send(Request asked, Map<String, String> headers) {
     long start = System.nanoTime();
     try {
@@ -195,7 +196,8 @@ public class OutgoingClient implements AutoCloseable {
         try {
           return answer(response, context, start);
         } finally {
-          // Ends the connection of an answer that goes on: closing alone would read all the rest.
+          // Ends the connection of a response that is still being sent: close() alone would read
+          // the rest.
           request.cancel();
           Closer.closeQuietly(response);
         }
@@ -208,10 +210,10 @@ public class OutgoingClient implements AutoCloseable {
   }
 
   /**
-   * Sends a request whose answer is read by the caller, who bounds it and closes it. Redirections
-   * are answers; nothing is decompressed.
+   * Sends a request whose response is read by the caller, who limits and closes it. Redirects are
+   * returned as responses, and nothing is decompressed.
    *
-   * @param stall how long the target may send nothing
+   * @param stall the maximum time without data from the target
    */
   public ClassicHttpResponse open(HttpUriRequestBase request, Duration stall) throws IOException {
     request.setConfig(
@@ -233,7 +235,10 @@ public class OutgoingClient implements AutoCloseable {
     return new Answer(response.getCode(), headers, body, isPublic(context), millisSince(start));
   }
 
-  /** The beginning of a body; where it stops coming, what has come: the status is known by then. */
+  /**
+   * Reads the beginning of a body. If the transfer fails, returns what was received, because the
+   * status is known by then.
+   */
   private static String read(HttpEntity entity) {
     var body = new ByteArrayOutputStream();
     if (entity != null) {

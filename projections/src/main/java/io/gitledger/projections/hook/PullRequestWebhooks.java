@@ -30,7 +30,7 @@ import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
-/** Webhook events of pull requests; {@link IssueWebhooks} has their comments. */
+/** Webhook events of pull requests. {@link IssueWebhooks} handles their comments. */
 @Reaction
 class PullRequestWebhooks extends WebhookReaction {
   private static final String PLAIN = "pull_request";
@@ -114,7 +114,10 @@ class PullRequestWebhooks extends WebhookReaction {
         Cause.of(message));
   }
 
-  /** The contract names the new branch where the former one would be expected. */
+  /**
+   * Delivers a change of the base. The contract has the new branch where the former one would be
+   * expected.
+   */
   @EventHandler
   void on(PullRequestBaseChanged event, EventMessage<?> message) {
     deliver(
@@ -164,7 +167,7 @@ class PullRequestWebhooks extends WebhookReaction {
                 null));
   }
 
-  /** The counters of a milestone that it has just got are those from before. */
+  /** Shows a milestone that the pull request has just got with its counters from before. */
   private static PullRequestView counted(TypedAction typed, Cause cause, PullRequestView view) {
     boolean isNew =
         cause.opening() || typed.action().equals("opened") || typed.action().equals("milestoned");
@@ -172,8 +175,8 @@ class PullRequestWebhooks extends WebhookReaction {
   }
 
   /**
-   * A merge is told with the head branch, which may have been deleted after it. Branches are
-   * counted once more, as that may have happened since the repository was read.
+   * Returns the view. A merge is shown with the head branch, which may have been deleted after it.
+   * Branches are counted again, since that may have happened after the repository was read.
    */
   private PullRequestView view(
       TypedAction typed, IssueAtEvent issue, HookedRepository hooked, Cause cause) {
@@ -187,7 +190,10 @@ class PullRequestWebhooks extends WebhookReaction {
     return issues.pullRequest(issue, hooked, cause.actor()).withHeadBranch();
   }
 
-  /** The event type decides whose permissions it shows (60 section 7). */
+  /**
+   * Returns the repository's view. The event type determines whose permissions it shows (60 section
+   * 7).
+   */
   private RepositoryView repository(
       TypedAction typed, IssueRow issue, HookedRepository hooked, Cause cause) {
     if (typed.type().equals(SYNC) || typed.action().equals("label_updated"))

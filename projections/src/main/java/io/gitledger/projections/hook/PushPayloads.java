@@ -27,12 +27,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** The commits of a push, read from git: newest first, with their files and the compare URL. */
+/** The commits of a push, read from git, newest first, with their files and the compare URL. */
 final class PushPayloads {
   private static final int MAX_COMMITS = 5;
   private static final int MAX_FILES = 3_000;
 
-  /** The part of a push payload that git knows. */
+  /** The part of a push payload that is read from git. */
   record Facts(String compareUrl, List<Payloads.Commit> commits, int total, Payloads.Commit head) {}
 
   private final GitRepository repository;
@@ -46,7 +46,7 @@ final class PushPayloads {
   /**
    * Prepares the description of pushes.
    *
-   * @param html address of the repository's page
+   * @param html the URL of the repository's page
    */
   PushPayloads(
       GitRepository repository,
@@ -66,9 +66,9 @@ final class PushPayloads {
   }
 
   /**
-   * Describes a movement.
+   * Describes a change of a ref.
    *
-   * @param branches all branches as the push left them, by their full names
+   * @param branches all branches right after the push, by their full names
    * @param firstBranch whether the repository had no branch before
    */
   Facts of(Change change, Map<String, ObjectId> branches, boolean firstBranch) throws IOException {
@@ -83,8 +83,8 @@ final class PushPayloads {
   }
 
   /**
-   * One commit by itself, as the test delivery shows it: its signature judged, its files not looked
-   * at.
+   * Returns a single commit for the test delivery, with its signature verified, but without its
+   * files.
    */
   Optional<Payloads.Commit> single(ObjectId commit) throws IOException {
     Optional<CommitInfo> info = new CommitLog(repository).find(commit);
@@ -100,7 +100,7 @@ final class PushPayloads {
     return Optional.of(commit(info.get(), logins(one.stream()), verification, null));
   }
 
-  /** Stands for a comparison where nothing can be compared. */
+  /** Returns the URL that is used if nothing can be compared. */
   String root() {
     return urls.root() + "/";
   }
@@ -140,7 +140,7 @@ final class PushPayloads {
     return own.getLast().parents().getFirst().name();
   }
 
-  /** A commit with its files; null when it is gone. */
+  /** Returns a commit with its files, or null if it no longer exists. */
   Payloads.Commit described(ObjectId id) throws IOException {
     Optional<CommitInfo> info = new CommitLog(repository).find(id);
     return info.isEmpty() ? null : described(List.of(info.get())).getFirst();

@@ -30,7 +30,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Pushes, created and deleted branches and tags, and the test delivery. */
+/** Webhook events of pushes and of created and deleted branches and tags, and the test delivery. */
 @Reaction
 class RefWebhooks extends WebhookReaction {
   private static final Set<String> TYPES = Set.of("push", "create", "delete");
@@ -54,7 +54,7 @@ class RefWebhooks extends WebhookReaction {
     this.releases = releases;
   }
 
-  /** The test of an inactive hook is recorded, too. */
+  /** Also accepts the test of an inactive hook, which is recorded, too. */
   @Override
   public boolean concerns(EventMessage<?> event) {
     return event.getPayload() instanceof HookTested || super.concerns(event);
@@ -92,11 +92,13 @@ class RefWebhooks extends WebhookReaction {
         else deliver(context, byApi ? peeled(repository, change) : change, i, moved);
       }
     } catch (UnknownRepositoryException e) {
-      // Deleted in the meantime: what it contained cannot be read any more.
+      // The repository was deleted in the meantime, so its content cannot be read any more.
     }
   }
 
-  /** A release that was published with its tag is counted after it. */
+  /**
+   * Leaves out the releases that were published with their tags, because they are counted later.
+   */
   private void leaveOutReleases(RepositoryRow repository, List<Change> changes) {
     String[] tags =
         changes.stream()
@@ -106,7 +108,7 @@ class RefWebhooks extends WebhookReaction {
     if (tags.length > 0) repository.releases = releases.countWithout(repository.id, tags);
   }
 
-  /** The API shows the commit of an annotated tag, a push the tag object. */
+  /** Peels an annotated tag: the API shows its commit, a push shows the tag object. */
   private static Change peeled(GitRepository repository, Change change) throws IOException {
     String id = change.deletes() ? change.previous() : change.current();
     Optional<ObjectId> commit = new Revisions(repository).commit(ObjectId.fromString(id));
@@ -120,9 +122,9 @@ class RefWebhooks extends WebhookReaction {
   /**
    * The state after a change of refs.
    *
-   * @param branches by their full names; only where one of them is new
-   * @param first whether there was none before
-   * @param mirrors whether a mirror took it over
+   * @param branches the branches by their full names; only if one of them is new
+   * @param first whether there was no branch before
+   * @param mirrors whether the change was fetched by a mirror
    */
   private record Moved(Map<String, ObjectId> branches, boolean first, boolean mirrors) {
     PushPayloads.Facts facts(PushPayloads pushes, Change change) throws IOException {
@@ -143,7 +145,7 @@ class RefWebhooks extends WebhookReaction {
   }
 
   private void deliver(PushContext context, Change change, int number, Moved moved) {
-    // Candidates of merge queues: what tests pushes tests them, too.
+    // Candidates of merge queues are delivered, because tests that run on pushes test them, too.
     if (change.ref().startsWith(RefNames.QUEUE) && !change.deletes())
       pushed(context, change, number, moved);
     boolean branch = RefNames.isBranch(change.ref());
@@ -164,7 +166,10 @@ class RefWebhooks extends WebhookReaction {
     }
   }
 
-  /** Payloads of mirrors have no commits of new refs, and some of others. */
+  /**
+   * Delivers a change made by a mirror. The payload has no commits for new refs, and some for
+   * others.
+   */
   private void mirrored(PushContext context, Change change, int number, Moved moved) {
     if (change.deletes()) {
       deleted(context, change, number);
@@ -174,7 +179,7 @@ class RefWebhooks extends WebhookReaction {
     if (change.creates()) created(context, change, number);
   }
 
-  /** A branch under another name is no push. */
+  /** Delivers a rename of a branch, which is not a push. */
   private void renamed(PushContext context, List<Change> changes) {
     for (int i = 0; i < changes.size(); i++)
       if (changes.get(i).deletes()) deleted(context, changes.get(i), i);
@@ -258,7 +263,7 @@ class RefWebhooks extends WebhookReaction {
       var sent = new WebhookEvent(cause.event(), "push", null, cause.at());
       webhooks.enqueue(event.hook().value(), sent, payload);
     } catch (UnknownRepositoryException e) {
-      // As above.
+      // The repository was deleted in the meantime.
     }
   }
 

@@ -2,7 +2,7 @@ package io.gitledger.projections.hook;
 
 import java.net.UnknownHostException;
 
-/** A host has no address that may be reached. */
+/** Thrown if a host has no address that may be reached. */
 public final class RefusedHostException extends UnknownHostException {
   private static final long serialVersionUID = 1L;
 

@@ -17,8 +17,9 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.MetaData;
 
 /**
- * The beginning and the end of repositories; of the end their own hooks do not hear. A fork is told
- * to the hooks of its origin, and as a creation only where an organization owns it.
+ * Webhook events of created and deleted repositories. A repository's own hooks do not receive its
+ * deletion. A fork is sent to the hooks of its origin, and as a creation only if an organization
+ * owns it.
  */
 @Reaction
 class RepositoryWebhooks extends WebhookReaction {
@@ -35,7 +36,10 @@ class RepositoryWebhooks extends WebhookReaction {
     return event.getPayload() instanceof RepositoryForked || super.concerns(event);
   }
 
-  /** A new repository is shown as it was before anybody watched it, a migrated one as it is. */
+  /**
+   * Delivers a creation. A new repository is shown in its state before anybody watched it, a
+   * migrated one as it is.
+   */
   @EventHandler
   void on(RepositoryCreated event, EventMessage<?> message) {
     MetaData about = message.getMetaData();
@@ -46,7 +50,7 @@ class RepositoryWebhooks extends WebhookReaction {
     deliver(CREATED, event.repository(), Cause.of(message), shown);
   }
 
-  /** The migration is complete. */
+  /** Delivers the creation when the migration is complete. */
   @EventHandler
   void on(RepositoryRestored event, EventMessage<?> message) {
     if (message.getMetaData().containsKey(RepositoryEvent.MIGRATES))
@@ -63,7 +67,10 @@ class RepositoryWebhooks extends WebhookReaction {
                 contexts.of(event.repository()).ifPresent(fork -> deliver(origin, fork, cause)));
   }
 
-  /** Both are shown as they were when the fork had been made and nobody watched it yet. */
+  /**
+   * Delivers a fork. Both repositories are shown in their state when the fork was created and
+   * nobody watched it yet.
+   */
   private void deliver(HookedRepository origin, HookedRepository fork, Cause cause) {
     origin.row().forks = Math.max(0, origin.row().forks - 1);
     fork.row().watchers = 0;

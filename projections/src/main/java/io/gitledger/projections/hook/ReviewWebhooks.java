@@ -23,7 +23,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import tools.jackson.databind.JsonNode;
 
-/** Webhook events of reviews and requests for them. */
+/** Webhook events of reviews and review requests. */
 @Reaction
 class ReviewWebhooks extends WebhookReaction {
   private static final String REQUEST = "pull_request_review_request";
@@ -68,12 +68,14 @@ class ReviewWebhooks extends WebhookReaction {
     JsonNode review = WireJson.mapper().valueToTree(new Review(type, text));
     var typed = new TypedAction(type, "reviewed", event.reviewer(), review);
     Cause cause = Cause.of(message);
-    // Reviews show the repository as strangers see it, requests as who asks does.
+    // Reviews show the repository with anonymous permissions, requests with those of the requester.
     find(type, event, message, Viewer.ANONYMOUS.id())
         .ifPresent(subject -> subject.deliver(typed, cause.event()));
   }
 
-  /** A request to a team is one to each of its members but the author. */
+  /**
+   * Delivers a request. A request to a team is delivered for each of its members except the author.
+   */
   @EventHandler
   void on(ReviewRequested event, EventMessage<?> message) {
     Cause cause = Cause.of(message);
@@ -108,7 +110,7 @@ class ReviewWebhooks extends WebhookReaction {
     return new TypedAction(REQUEST, action, user, null);
   }
 
-  /** A pull request with the hooks that hear of it. */
+  /** A pull request with the hooks that receive its events. */
   private final class Subject {
     private final List<HookSubscription> hooks;
     private final Cause cause;
@@ -128,7 +130,7 @@ class ReviewWebhooks extends WebhookReaction {
     }
 
     /**
-     * @param id of the delivery, the same for the same event
+     * @param id the id of the delivery, the same for the same event
      */
     private void deliver(TypedAction typed, String id) {
       webhooks.enqueue(
@@ -151,9 +153,9 @@ class ReviewWebhooks extends WebhookReaction {
   }
 
   /**
-   * Empty where no hook listens.
+   * Finds the pull request. Returns empty if no hook is subscribed.
    *
-   * @param seenBy whose rights the repository shows
+   * @param seenBy the account with whose permissions the repository is shown
    */
   private Optional<Subject> find(
       String type, ReviewEvent event, EventMessage<?> message, long seenBy) {

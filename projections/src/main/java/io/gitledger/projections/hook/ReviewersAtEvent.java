@@ -68,8 +68,8 @@ record ReviewersAtEvent(List<Long> users, List<Long> teams) {
   }
 
   /**
-   * Events about superseded reviews and answered requests follow their review directly. Requests of
-   * the creation count from the beginning.
+   * Returns whether an event precedes another one. Events about superseded reviews and fulfilled
+   * requests directly follow their review. Requests of the creation count from the beginning.
    */
   private static boolean precedes(DomainEventMessage<?> event, EventMessage<?> other) {
     if (event.getMetaData().containsKey(IssueEvent.OPENING)) return true;

@@ -6,7 +6,9 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Signatures over the payload's JSON text, in lower-case hex; empty where there is no secret. */
+/**
+ * Signatures over the payload's JSON text, in lower-case hex. They are empty if there is no secret.
+ */
 final class Signature {
   private Signature() {}
 

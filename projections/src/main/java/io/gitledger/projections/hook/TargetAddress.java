@@ -6,14 +6,14 @@ import java.util.Optional;
 import org.springframework.util.StringUtils;
 
 /**
- * A URL without its credentials, and the header for them.
+ * A URL without its credentials, and the authorization header for them.
  *
- * @param authorization HTTP Basic; empty where the URL has no credentials
+ * @param authorization HTTP Basic; empty if the URL has no credentials
  */
 record TargetAddress(URI uri, Optional<String> authorization) {
   private static final String CREDENTIALS = "//[^/?#]*@";
 
-  /** A URL as it may be kept: without the user and password that it names. */
+  /** Returns a URL as it may be stored, with user and password masked. */
   static String masked(String url) {
     return url.replaceFirst(CREDENTIALS, "//******@");
   }

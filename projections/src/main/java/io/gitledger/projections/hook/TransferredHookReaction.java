@@ -8,7 +8,10 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.query.hook.HookFinder;
 import org.axonframework.eventhandling.EventHandler;
 
-/** The URLs of a repository's hooks do not go with its former owner when that one is erased. */
+/**
+ * Re-encrypts the URLs of a transferred repository's hooks, so that they are kept if the former
+ * owner is erased.
+ */
 @Reaction(writes = false)
 class TransferredHookReaction {
   private final HookFinder hooks;

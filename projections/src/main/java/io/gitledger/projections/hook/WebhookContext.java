@@ -60,15 +60,16 @@ class WebhookContext {
   record HookedRepository(RepositoryRow row, AccountRow owner, List<HookSubscription> hooks) {}
 
   /**
-   * Empty when no hook listens there to any of these types, which one statement finds out. What
-   * happened before the end of a repository is told after it too.
+   * Returns the context, or empty if no hook is subscribed to any of these types there, which takes
+   * a single statement. Events from before the deletion of a repository are also delivered after
+   * it.
    */
   Optional<HookedRepository> of(long repository, Instant at, Set<String> types) {
     List<HookSubscription> hooks = webhooks.subscribed(repository, at, types);
     return hooks.isEmpty() ? Optional.empty() : hooked(repository, hooks);
   }
 
-  /** The same for one hook, whatever its subscriptions. */
+  /** Returns the context for a single hook, regardless of its subscriptions. */
   Optional<HookedRepository> of(long repository) {
     return hooked(repository, List.of());
   }
@@ -87,18 +88,18 @@ class WebhookContext {
     return urls;
   }
 
-  /** The repository with nobody's permissions. */
+  /** Returns the repository without permissions. */
   RepositoryView repository(HookedRepository hooked) {
     return repositoryViews.of(hooked.row(), hooked.owner(), Permission.NONE, urls);
   }
 
-  /** The repository as its owner sees it. */
+  /** Returns the repository as its owner sees it. */
   RepositoryView owned(HookedRepository hooked) {
     Permission all = Permission.everywhere(Mode.OWNER, hooked.row().enabledUnits());
     return repositoryViews.of(hooked.row(), hooked.owner(), all, urls);
   }
 
-  /** The repository with the permissions of somebody. */
+  /** Returns the repository with the permissions of an account. */
   RepositoryView repository(HookedRepository hooked, long account) {
     Viewer viewer = accounts.findById(account).map(AccountRow::viewer).orElse(Viewer.ANONYMOUS);
     return repositoryViews.of(
@@ -108,12 +109,12 @@ class WebhookContext {
         urls);
   }
 
-  /** Somebody as anybody sees them: senders and pushers. */
+  /** Returns an account as everybody sees it, for senders and pushers. */
   UserView user(long id) {
     return users.of(id, Viewer.ANONYMOUS, urls);
   }
 
-  /** The repository's owner as anybody sees it, an organization too. */
+  /** Returns the repository's owner, also an organization, as everybody sees it. */
   UserView owner(HookedRepository hooked) {
     return users.of(hooked.owner(), Viewer.ANONYMOUS, urls);
   }

@@ -4,7 +4,7 @@ import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.projections.EventFilter;
 import org.axonframework.eventhandling.EventMessage;
 
-/** Enqueues webhooks for events of one kind; most events have no hook. */
+/** Enqueues webhooks for events of one kind. Most events have no hook. */
 abstract class WebhookReaction implements EventFilter {
   final Webhooks webhooks;
   final WebhookContext contexts;

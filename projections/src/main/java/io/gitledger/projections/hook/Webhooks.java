@@ -50,15 +50,15 @@ class Webhooks {
   /**
    * An event that hooks can be subscribed to.
    *
-   * @param cause its unique name: the same cause is delivered once per hook, however often it is
+   * @param cause its unique name; the same cause is delivered once per hook, however often it is
    *     handled
-   * @param ref the ref that a branch filter matches; null where filters do not apply
+   * @param ref the ref that a branch filter matches; null if filters do not apply
    */
   record WebhookEvent(String cause, String eventType, String ref, Instant at) {}
 
   /**
-   * The hooks that were there when something happened in a repository and subscribed to any of
-   * these types: its own, those of its owner, those of the system.
+   * Returns the hooks that existed when an event happened in a repository and are subscribed to any
+   * of these types: those of the repository, of its owner and of the system.
    */
   List<HookSubscription> subscribed(long repository, Instant at, Set<String> types) {
     return hooksOf(repository).stream()
@@ -66,7 +66,7 @@ class Webhooks {
         .toList();
   }
 
-  /** Whether any hook can get an event. */
+  /** Returns whether any hook can receive an event. */
   boolean hasHooks(EventMessage<?> event) {
     OptionalLong repository = repositoryOf(event);
     return repository.isEmpty() || !hooksOf(repository.getAsLong()).isEmpty();
@@ -83,7 +83,7 @@ class Webhooks {
     return CurrentBatch.find(LISTENERS, repository, hooks::listeners).orElse(List.of());
   }
 
-  /** Queues a payload for those of the hooks that want it; renders it only if there is one. */
+  /** Queues a payload for the hooks that are subscribed to it. Renders it only if there is one. */
   void enqueue(List<HookSubscription> candidates, WebhookEvent event, Supplier<Object> payload) {
     List<HookSubscription> receivers =
         candidates.stream().filter(hook -> wants(hook, event)).toList();
@@ -94,7 +94,7 @@ class Webhooks {
     queue(ids, event, rendered);
   }
 
-  /** Queues a payload for one hook, whatever it listens to. */
+  /** Queues a payload for one hook, regardless of its subscriptions. */
   void enqueue(long hook, WebhookEvent event, Object payload) {
     queue(List.of(hook), event, payload);
   }

@@ -16,14 +16,14 @@ import org.eclipse.jgit.lib.ObjectId;
 /**
  * An edit of a wiki page by a commit of the API.
  *
- * @param comment message of the commit; empty for a deletion
+ * @param comment the commit message; empty for a deletion
  */
 record WikiEdit(String action, WikiPageName page, String comment) {
-  /** A page under another name is one file less and one more. */
+  /** A renamed page deletes one file and adds another. */
   private static final int MAX_FILES = 2;
 
   /**
-   * Empty where the page stayed as it was.
+   * Returns the edit, or empty if the page did not change.
    *
    * @param edits whether a page that is new was to be edited
    */

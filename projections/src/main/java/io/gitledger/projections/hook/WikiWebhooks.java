@@ -17,7 +17,7 @@ import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
-/** Pages that the API created, edited or deleted; a push is not told. */
+/** Webhook events of pages that the API created, edited or deleted. Pushes are not delivered. */
 @Reaction
 class WikiWebhooks extends WebhookReaction {
   private static final String TYPE = "wiki";
@@ -45,7 +45,7 @@ class WikiWebhooks extends WebhookReaction {
           WikiEdit.of(wiki, change, message.getMetaData().containsKey(WikiEvent.EDITS))
               .ifPresent(edit -> enqueue(hooked.get(), cause, edit));
     } catch (UnknownRepositoryException deleted) {
-      // Its pages cannot be read any more.
+      // The wiki was deleted, so its pages cannot be read any more.
     }
   }
 

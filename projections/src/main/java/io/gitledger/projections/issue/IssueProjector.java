@@ -29,7 +29,10 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.messaging.MetaData;
 
-/** Issues and what pull requests share with them, and how many are open and closed. */
+/**
+ * Issues and the parts that pull requests share with them, with the counters of open and closed
+ * ones.
+ */
 @ReadModel
 class IssueProjector {
   private final ReadModelWriter writer;
@@ -127,7 +130,7 @@ class IssueProjector {
     count(event, about, event.closed() ? 0 : -1, event.closed() ? -1 : 0);
   }
 
-  /** Leaves what a replay of the redacted events makes. */
+  /** Sets the texts that a replay of the redacted events produces. */
   @EventHandler
   void on(IssueTextsPurged event) {
     writer

@@ -23,9 +23,8 @@ import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
 /**
- * Unassigns users who can no longer be assigned, of which only a block is told, and ends
- * subscriptions of users who no longer see the issue. Deleted users stay assigned, as they can be
- * restored.
+ * Unassigns users who can no longer be assigned, and ends subscriptions of users who no longer see
+ * the issue. Deleted users stay assigned, since they can be restored.
  */
 @Component
 public class LostAccess {
@@ -60,8 +59,8 @@ public class LostAccess {
   }
 
   /**
-   * Of one user in one repository, before a caller is answered. What is beyond the limit follows by
-   * {@link LostAccessReaction}.
+   * Ends the participation of one user in one repository before the caller gets a response. {@link
+   * LostAccessReaction} handles the rest beyond the limit.
    */
   public void endAtOnce(long repository, long user) {
     end(new Scope(0, repository, user), MAX_AT_ONCE);
@@ -80,9 +79,9 @@ public class LostAccess {
   }
 
   /**
-   * The same.
+   * Ends participation.
    *
-   * @param limit how many assignees are visited, and how many subscribers
+   * @param limit the maximum number of visited assignees, and of visited subscribers
    */
   private void end(Scope scope, int limit) {
     visit(

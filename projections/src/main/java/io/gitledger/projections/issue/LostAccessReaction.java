@@ -15,8 +15,8 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventHandler;
 
 /**
- * Ends what users take part in where they lost access, and unassigns users who block the owner of a
- * repository or are blocked by him.
+ * Ends the participation of users who lost access, and unassigns users who block the owner of a
+ * repository or are blocked by the owner.
  */
 @Reaction(processor = "watches", writes = false)
 class LostAccessReaction {

@@ -8,8 +8,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Merges new texts of issues and comments into their indexes. Without it, whoever writes the text
- * that fills the list of new ones would wait for the merge of all.
+ * Merges new texts of issues and comments into their indexes. Otherwise the write that fills the
+ * pending list would wait for the merge of all its entries.
  */
 @Component
 @Order(10)
@@ -21,7 +21,7 @@ class TextIndexMerge extends Task {
     this.jdbc = jdbc;
   }
 
-  /** PostgreSQL lets one session merge at a time. */
+  /** Returns false, because PostgreSQL already limits the merge to one session at a time. */
   @Override
   public boolean alone() {
     return false;

@@ -12,8 +12,8 @@ import java.util.List;
 import org.axonframework.eventhandling.EventHandler;
 
 /**
- * Issues of a transferred repository lose the labels of its former owner, who may get it back. Such
- * labels are hidden from the transfer on.
+ * Removes the labels of the former owner from the issues of a transferred repository, which may be
+ * transferred back. Such labels are hidden from the transfer on.
  */
 @Reaction(writes = false)
 class TransferredLabelReaction {

@@ -25,8 +25,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Counts the languages of the default branch, and finds its licences, when that moves. It has a
- * processor of its own, as large trees take their time.
+ * Counts the languages and detects the licences of the default branch when it moves. It has a
+ * processor of its own, because large trees take long.
  */
 @Reaction(processor = "languages", maxPauseMillis = 1_000)
 class LanguageReaction implements EventFilter {
@@ -44,7 +44,10 @@ class LanguageReaction implements EventFilter {
     this.jdbc = jdbc;
   }
 
-  /** Counts the newest state, so that one event of a batch is enough for a repository. */
+  /**
+   * Accepts one event of a batch for each repository. That is enough, because the newest state is
+   * counted.
+   */
   @Override
   public boolean concerns(EventMessage<?> event) {
     return switch (event.getPayload()) {
@@ -88,15 +91,15 @@ class LanguageReaction implements EventFilter {
             LanguageStatistics.of(repository, tree.get()),
             Licenses.of(repository, tree.get()));
     } catch (UnknownRepositoryException deleted) {
-      // Nobody sees it any more.
+      // The repository was deleted, so nobody sees the result any more.
     }
   }
 
   /**
    * The commits whose languages are known.
    *
-   * @param commit of the repository; empty for none, and for one without commits
-   * @param commitOfOrigin of what it is a fork of; null for none
+   * @param commit the commit of the repository; empty if there is none
+   * @param commitOfOrigin the commit of the origin of a fork; null for none
    */
   private record Counted(String commit, String commitOfOrigin) {}
 
@@ -113,7 +116,7 @@ class LanguageReaction implements EventFilter {
         .single();
   }
 
-  /** Takes over what was found in the same commit of the origin of a fork. */
+  /** Copies the result of the same commit from the origin of a fork. */
   private boolean copy(long repository, String commit) {
     return jdbc.sql(
                 "insert into language_statistics (repository_id, commit, bytes, licenses)"

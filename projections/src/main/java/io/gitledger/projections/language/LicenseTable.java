@@ -13,8 +13,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * The usual licences of the SPDX list. A text is that of the licence with which it shares the most
- * words, by the coefficient of Dice; lines of copyright and the order of words do not count.
+ * The common licences of the SPDX list. A text is identified as the licence with which it shares
+ * the most words, by the Dice coefficient. Copyright lines and the order of words are ignored.
  */
 final class LicenseTable {
   static final List<String> IDS =
@@ -34,11 +34,11 @@ final class LicenseTable {
       Pattern.compile("[^a-z0-9(©]*+(?:copyright|\\(c\\)|©|all rights reserved)");
 
   /**
-   * @param words their hashes, sorted
+   * @param words the hashes of the words, sorted
    */
   private record License(String id, int[] words) {}
 
-  /** Loaded when the first text is compared. */
+  /** The licences, loaded when the first text is compared. */
   private static final class Known {
     static final List<License> LICENSES =
         IDS.stream().map(id -> new License(id, words(text(id)))).toList();
@@ -57,7 +57,7 @@ final class LicenseTable {
         .map(Match::id);
   }
 
-  /** The text of a licence of the SPDX list. */
+  /** Returns the text of a licence of the SPDX list. */
   static String text(String id) {
     String path = "/resources/stdlicenses/" + id + ".json";
     try (InputStream stream = LicenseTable.class.getResourceAsStream(path)) {

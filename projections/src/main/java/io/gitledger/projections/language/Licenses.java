@@ -14,7 +14,7 @@ import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
-/** The licences that the files at the root of a tree are. */
+/** Detects the licences of the files at the root of a tree. */
 final class Licenses {
   private static final int MAX_ENTRIES = 10_000;
   private static final int MAX_FILES = 8;
@@ -24,7 +24,9 @@ final class Licenses {
 
   private Licenses() {}
 
-  /** Sorted; null where there are such files and nobody knows any of them. */
+  /**
+   * Returns the licences, sorted, or null if there are licence files of which none is recognized.
+   */
   static String[] of(GitRepository repository, ObjectId tree) throws IOException {
     var found = new TreeSet<String>();
     List<ObjectId> files = files(repository, tree);

@@ -10,9 +10,9 @@ import java.util.function.Consumer;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Follows the hash chain of every stream. A fault is named once, at the first event that it shows
- * on: from there on the stored hash is taken for granted again. An event whose texts were purged
- * must be what the purge, later in its stream, made of it.
+ * Verifies the hash chain of every stream. A fault is reported once, at the first event where it
+ * shows; from there on the stored hash is trusted again. An event whose texts were purged must
+ * equal the result of the purge, which is later in its stream.
  */
 final class ChainCheck implements Consumer<StoredEvent> {
   private final JdbcTemplate snapshot;
@@ -23,7 +23,7 @@ final class ChainCheck implements Consumer<StoredEvent> {
   private LedgerPosition last = LedgerPosition.START;
 
   /**
-   * @param snapshot a second connection to the same moment
+   * @param snapshot a second connection to the same snapshot
    */
   ChainCheck(JdbcTemplate snapshot, Consumer<Fault> faults) {
     this.snapshot = snapshot;

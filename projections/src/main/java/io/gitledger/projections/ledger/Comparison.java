@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The result of comparing rebuilt tables with the live ones.
  *
- * @param differences the first thousand at most
+ * @param differences at most the first thousand
  * @param tables the number of compared tables that have rows
  * @param rows the number of compared rows
  */

@@ -16,21 +16,26 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Payloads of events as ordinary viewers get them: a text is shown as long as its resource shows
- * the same text, and null after it was replaced or deleted. Old values are never shown.
+ * Payloads of events as ordinary viewers see them. A text is shown as long as its resource shows
+ * the same text, and is null after it was replaced or deleted. Old values are never shown.
  */
 @Component
 class CurrentTexts {
-  /** A text of an event and the expression that its resource shows now. */
+  /** A text of an event, and the expression for the text that its resource shows now. */
   private record Text(String field, String column) {}
 
-  /** Of an attachment: as there may be many, none is taken for the one that the event tells of. */
+  /**
+   * The name of an attachment, which is never shown: there may be many attachments, and none is
+   * matched with the one of the event.
+   */
   private static final Text NAME_OF_FILE = new Text("name", "null::text");
 
-  /** Of a comment on a line: it is code, which others may not read. */
+  /**
+   * The diff hunk of a line comment, which is never shown: it is code, which others may not read.
+   */
   private static final Text HUNK = new Text("hunk", "null::text");
 
-  /** A kind of resource with texts of its own. */
+  /** A kind of resource with its own texts. */
   record Resource(String stream, List<String> fields, String sql) {
     private static final List<Resource> ALL =
         List.of(
@@ -97,7 +102,10 @@ class CurrentTexts {
                 new Text("name", "t.name"),
                 new Text("description", "t.description")));
 
-    /** Texts may be long: only their digests are compared. */
+    /**
+     * Creates a kind of resource. Only the digests of texts are compared, because texts may be
+     * long.
+     */
     private static Resource of(String stream, String alive, Text... texts) {
       return new Resource(
           stream + "-",
@@ -111,7 +119,7 @@ class CurrentTexts {
               + " and t.id = any (?)");
     }
 
-    /** The kind of resource that an event's stream belongs to. */
+    /** Returns the kind of resource that an event's stream belongs to. */
     static Optional<Resource> of(String stream) {
       return ALL.stream().filter(kind -> kind.owns(stream)).findFirst();
     }
@@ -140,7 +148,7 @@ class CurrentTexts {
     }
 
     /**
-     * @param payload of the event, with personal texts in clear
+     * @param payload the payload of the event, with decrypted personal texts
      */
     String payload(StoredEvent event, String payload) {
       ObjectNode fields = (ObjectNode) WireJson.mapper().readTree(payload);
@@ -165,12 +173,12 @@ class CurrentTexts {
     }
   }
 
-  /** By the convention of the names of events' fields. */
+  /** Returns whether a field holds an old value, by the naming convention of event fields. */
   static boolean isOldValue(String field) {
     return field.startsWith("old_");
   }
 
-  /** One statement for each kind of resource. */
+  /** Reads the current texts, with one statement for each kind of resource. */
   Snapshot of(Collection<StoredEvent> events) {
     var digests = new HashMap<Resource, Map<Long, Map<String, String>>>();
     for (Resource kind : Resource.ALL) {

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.Optional;
 
-/** Positions of the log as readers outside get them: opaque, and safe in URLs. */
+/** Encodes positions in the log for external readers: opaque, and safe in URLs. */
 final class Cursor {
   private Cursor() {}
 

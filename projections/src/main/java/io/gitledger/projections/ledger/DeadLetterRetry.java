@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Tries once more what reactions could not handle. */
+/** Retries the events that reactions could not handle. */
 @Component
 @Order(4)
 class DeadLetterRetry extends Task {
@@ -17,7 +17,7 @@ class DeadLetterRetry extends Task {
     this.letters = letters;
   }
 
-  /** Nodes claim the letters one by one. */
+  /** Returns false, because nodes claim the letters individually. */
   @Override
   public boolean alone() {
     return false;

@@ -9,15 +9,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Events that a reaction could not handle. They wait, with all that follows them in their order,
- * and are tried again from time to time or when somebody asks.
+ * Events that a reaction could not handle. They wait, with all following events of the same order,
+ * and are retried from time to time or on request.
  */
 @Component
 public class DeadLetters {
   /**
-   * One that waits.
+   * A dead letter.
    *
-   * @param order what its order is kept by, such as {@code repository-12}
+   * @param order the key of its order, such as {@code repository-12}
    * @param cause why it could not be handled; null for one that waits behind another
    */
   public record Letter(
@@ -41,7 +41,7 @@ public class DeadLetters {
     this.requests = requests;
   }
 
-  /** The oldest ones. */
+  /** Lists the oldest letters. */
   public List<Letter> list(int limit) {
     return jdbc.sql(
             "select processor, sequence_key, event_id, name, stream, sequence, enqueued_at, touched_at,"
@@ -67,7 +67,7 @@ public class DeadLetters {
     return jdbc.sql("select count(*) from dead_letter").query(Long.class).single();
   }
 
-  /** Tries all that wait once more, each order up to its first failure. */
+  /** Retries all letters, each order up to its first failure. */
   public void retry() {
     requests.act();
     for (String processor :

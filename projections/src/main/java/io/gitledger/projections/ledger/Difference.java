@@ -1,11 +1,11 @@
 package io.gitledger.projections.ledger;
 
 /**
- * One place where the live read model is not what the log says.
+ * A difference between the live read model and the one rebuilt from the log.
  *
- * @param column null where a whole row stands on one side only
- * @param live null where the live side has no such row (or the value is null)
- * @param rebuilt null where the rebuilt side has no such row (or the value is null)
+ * @param column null if a whole row exists on one side only
+ * @param live null if the live side has no such row (or the value is null)
+ * @param rebuilt null if the rebuilt side has no such row (or the value is null)
  */
 public record Difference(String table, String key, String column, String live, String rebuilt) {
   @Override

@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Holds the log in its order against checkpoints that somebody kept elsewhere. Only events are
- * asked, and nothing that the database keeps about checkpoints.
+ * Checks the log in its order against checkpoints that were stored elsewhere. It uses events only,
+ * and no stored data about checkpoints.
  */
 final class EarlierCheckpointCheck implements Consumer<EventLeaf> {
   private final Deque<Checkpoint> kept;
@@ -40,7 +40,7 @@ final class EarlierCheckpointCheck implements Consumer<EventLeaf> {
     }
   }
 
-  /** After the last event. */
+  /** Called after the last event. */
   void finish() {
     for (Checkpoint checkpoint : kept)
       fault(

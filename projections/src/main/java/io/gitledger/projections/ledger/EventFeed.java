@@ -20,20 +20,20 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * The log for readers outside: in its order, without gaps, and only what the reader may see at the
- * moment of reading.
+ * The log for external readers: in its order, without gaps, and limited to what the reader may see
+ * at the moment of reading.
  */
 @Component
 public class EventFeed {
   private static final int MAX_PIECE = 500;
 
-  /** An answer is given after so many events, full or not. */
+  /** The maximum number of events read for one response, even if the page is not full. */
   private static final int MAX_EVENTS = 20_000;
 
-  /** The limit in characters of payloads. */
+  /** The limit for the payloads, in characters. */
   private static final long MAX_CHARACTERS = 16 << 20;
 
-  /** A page ends with the event that reaches it. */
+  /** The size at which a page ends, with the event that reaches it. */
   private static final long MAX_PAGE_CHARACTERS = 1 << 20;
 
   /**
@@ -41,8 +41,8 @@ public class EventFeed {
    *
    * @param repository 0 for any
    * @param account an account and the repositories that it owns; 0 for any
-   * @param types names such as {@code issue.opened} or beginnings such as {@code issue.*}; empty
-   *     for any
+   * @param types names such as {@code issue.opened} or prefixes such as {@code issue.*}; empty for
+   *     any
    */
   public record Wanted(long repository, long account, List<String> types) {
     boolean type(String name) {
@@ -81,7 +81,7 @@ public class EventFeed {
     this.source = source;
   }
 
-  /** The position of a cursor; empty for an invalid one. */
+  /** Returns the position of a cursor, or empty for an invalid one. */
   public Optional<LedgerPosition> position(String cursor) {
     return switch (cursor) {
       case "" -> Optional.of(LedgerPosition.START);

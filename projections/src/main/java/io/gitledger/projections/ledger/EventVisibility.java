@@ -26,10 +26,11 @@ import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
 /**
- * Access to events by the {@link EventUnit} that they belong to. Events of a repository take the
- * permission for that unit; those from before it or its owner became visible take a permission that
- * does not come from the visibility. Events of an account are for the account itself, those of an
- * organization for viewers of that unit of it. Site administrators see everything.
+ * Access to events by the {@link EventUnit} that they belong to. Events of a repository require the
+ * permission for that unit. Events from before the repository or its owner became visible require a
+ * permission that does not derive from the visibility. Events of an account are visible to the
+ * account itself, those of an organization to viewers of that unit of it. Site administrators see
+ * everything.
  */
 @Component
 class EventVisibility {
@@ -38,7 +39,7 @@ class EventVisibility {
   /** The visible part of an event. */
   enum Extent {
     NOTHING,
-    /** Without texts that were replaced or deleted since. */
+    /** Everything except for texts that were replaced or deleted since. */
     CURRENT_TEXTS,
     EVERYTHING
   }
@@ -63,14 +64,14 @@ class EventVisibility {
     return viewer.administrator() && !viewer.publicOnly();
   }
 
-  /** Whether a text about a person is for this viewer. */
+  /** Returns whether a viewer may read a text about a person. */
   boolean reads(Viewer viewer, long person, String field) {
     return seesAll(viewer)
         || (viewer.id() == person && person != 0)
         || PUBLIC_TEXTS.contains(field);
   }
 
-  /** The visible parts of some events; a fixed number of statements. */
+  /** Returns the visible parts of some events, with a fixed number of statements. */
   Function<StoredEvent, Extent> of(Viewer viewer, List<StoredEvent> events) {
     if (seesAll(viewer)) return event -> Extent.EVERYTHING;
     Function<StoredEvent, Extent> inRepositories = inRepositories(viewer, events);
@@ -114,7 +115,9 @@ class EventVisibility {
         : accounts.listByIds(wanted).stream().collect(Collectors.toMap(row -> row.id, row -> row));
   }
 
-  /** Whether something happened before the viewer, who is no member, began to see the account. */
+  /**
+   * Returns whether something happened before the viewer, who is no member, could see the account.
+   */
   private static boolean wasHidden(
       Viewer viewer, AccountRow account, Set<Long> joined, StoredEvent event) {
     boolean limited = !viewer.anonymous() && !viewer.restricted() && !viewer.publicOnly();
@@ -166,7 +169,7 @@ class EventVisibility {
         : access.organizationsOf(viewer.id(), organizations);
   }
 
-  /** An event of a newer version is shown to administrators only. */
+  /** Returns the unit of an event. An event of a newer version is shown to administrators only. */
   private EventUnit unit(StoredEvent event) {
     try {
       EventMessage<?> message = log.messages(List.of(event)).getFirst();

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Something in the data that cannot be, if nobody meddled and nothing broke.
+ * An inconsistency in the data, caused by manipulation or a defect.
  *
  * @param place the stream and the event's number in it, or the table and the key
  */
@@ -14,7 +14,7 @@ public record Fault(String place, String what) {
     return place + ": " + what;
   }
 
-  /** Faults that a statement finds: each row has the place and the description. */
+  /** Reports the faults that a statement finds. Each row has the place and the description. */
   static void find(JdbcClient snapshot, String sql, Consumer<Fault> faults) {
     snapshot
         .sql(sql)

@@ -17,7 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** The indexes of a schema that a rebuild fills: those that only readers need come last. */
+/**
+ * The indexes of a schema that a rebuild fills. Indexes that only readers need are created last.
+ */
 final class FreshTables {
   private static final int CONCURRENT_BUILDS = 2;
 
@@ -45,7 +47,8 @@ final class FreshTables {
   }
 
   /**
-   * @param constraint what the index stands for in the definition of its table; null for nothing
+   * @param constraint the constraint that the index implements in the definition of its table; null
+   *     for none
    */
   private record Index(
       String table,
@@ -64,7 +67,7 @@ final class FreshTables {
     }
   }
 
-  /** Drops the indexes that only readers need; building them from all rows is much faster. */
+  /** Drops the indexes that only readers need. Building them from all rows is much faster. */
   void dropIndexesOfReaders(Connection connection) throws SQLException {
     try (var query = connection.prepareStatement(INDEXES)) {
       query.setString(1, schema);
@@ -93,8 +96,8 @@ final class FreshTables {
   }
 
   /**
-   * Builds the indexes of readers, and vacuums: the planner needs statistics, and index-only scans
-   * need the visibility map.
+   * Builds the indexes of readers, and vacuums the tables: the planner needs statistics, and
+   * index-only scans need the visibility map.
    *
    * @param database with connections in auto-commit mode
    */

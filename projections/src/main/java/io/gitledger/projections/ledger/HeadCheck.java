@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Holds the end of every stream against {@code stream_head}, which was written together with it:
- * what is cut off the end of a stream, or put there by somebody else, breaks no hash chain.
+ * Checks the end of every stream against {@code stream_head}, which was written together with it.
+ * Events that are cut off the end of a stream, or forged there, do not break a hash chain.
  */
 final class HeadCheck {
   private static final String ENDS =

@@ -6,8 +6,9 @@ import org.springframework.context.support.AbstractApplicationContext;
 import org.springframework.context.support.DefaultLifecycleProcessor;
 
 /**
- * Lets a context have all beans of the server while nothing of it runs: no streaming processor, no
- * listener, no command bus. For work on the data beside a running server.
+ * Provides a context with all beans of the server, none of which is started: no streaming
+ * processor, no listener, no command bus. It is meant for work on the data while a server is
+ * running.
  */
 public final class LifecycleDisabled
     implements ApplicationContextInitializer<ConfigurableApplicationContext> {

@@ -4,7 +4,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
-/** Connections of the pool commit every statement; what looks at one moment begins one itself. */
+/**
+ * Opens transactions explicitly. Connections of the pool are in auto-commit mode, so a consistent
+ * read needs its own transaction.
+ */
 final class OpenTransaction {
   private OpenTransaction() {}
 

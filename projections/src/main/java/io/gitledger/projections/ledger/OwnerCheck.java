@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Derives the columns {@code repository} and {@code account} from every event, whose hash does not
- * cover them: readers are chosen by them.
+ * Checks the columns {@code repository} and {@code account} by deriving them from every event. The
+ * event's hash does not cover them, and they determine who may read it.
  */
 final class OwnerCheck implements Consumer<StoredEvent> {
   private final LedgerStorageEngine log;

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 public class ProcessorLag {
   private static final int COUNTED = 10_000;
 
-  /** The slowest segment counts; more than ten thousand events are not counted. */
+  /** Selects the lag. The slowest segment counts, and at most ten thousand events are counted. */
   private static final String LAG =
       """
       select slowest.processor, behind.events, behind.seconds
@@ -42,7 +42,7 @@ public class ProcessorLag {
       processors.add(beans.findAnnotationOnBean(bean, Reaction.class).processor());
   }
 
-  /** The names of all streaming processors of this program. */
+  /** Returns the names of all streaming processors of this program. */
   public Set<String> processors() {
     return processors;
   }
@@ -56,7 +56,7 @@ public class ProcessorLag {
         .list();
   }
 
-  /** The number of the newest event; grows by the events of all nodes. */
+  /** Returns the number of the newest event, which increases with the events of all nodes. */
   public long newest() {
     return jdbc.sql("select coalesce(max(position), 0) from event").query(Long.class).single();
   }

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** Checkpoints and proofs for readers outside. */
+/** Checkpoints and proofs for external readers. */
 @Component
 public class ProofFinder {
   private static final HexFormat HEX = HexFormat.of();
@@ -43,7 +43,7 @@ public class ProofFinder {
     this.notes = notes;
   }
 
-  /** The latest first. */
+  /** Lists the checkpoints, latest first. */
   public RowPage<CheckpointView> checkpoints(int limit, long offset) {
     RowPage<Checkpoint> page = checkpoints.list(limit, offset);
     return new RowPage<>(page.rows().stream().map(this::view).toList(), page.total());
@@ -53,13 +53,13 @@ public class ProofFinder {
     return checkpoints.findLatest().map(this::view);
   }
 
-  /** Whether a checkpoint has this size. */
+  /** Returns whether a checkpoint has this size. */
   public boolean exists(long size) {
     return checkpoints.find(size).isPresent();
   }
 
   /**
-   * Proves a checkpoint that exists by a smaller size.
+   * Proves that an existing checkpoint extends a smaller size.
    *
    * @param from from 1 to the size of the checkpoint
    */
@@ -70,9 +70,10 @@ public class ProofFinder {
   }
 
   /**
-   * Empty where the viewer may not see the event, or the checkpoint does not cover it.
+   * Returns a proof, or empty if the viewer may not see the event, or the checkpoint does not cover
+   * it.
    *
-   * @param size of the checkpoint; null for the latest
+   * @param size the size of the checkpoint; null for the latest
    */
   public Optional<EventProofView> inclusion(Viewer viewer, UUID event, Long size) {
     Optional<Checkpoint> checkpoint =

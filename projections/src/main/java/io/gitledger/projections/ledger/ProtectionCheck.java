@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Holds the protections of branches and tags against the events that made them. */
+/** Checks the protections of branches and tags against the events that created them. */
 final class ProtectionCheck {
   /**
-   * Rules that a later version added stand in the row, and not in events from before it. Rows name
-   * rules in camel case.
+   * Selects differences. Rules that a later version added are in the row, but not in earlier
+   * events. Rows name rules in camel case.
    */
   private static final String BRANCH_PROTECTIONS =
       """

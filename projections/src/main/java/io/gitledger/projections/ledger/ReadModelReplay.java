@@ -38,8 +38,8 @@ class ReadModelReplay {
   }
 
   /**
-   * Applies events to the end. Each statement is a transaction: what failed in between is of no
-   * use, and statements on different tables run at once.
+   * Applies events and flushes. Each statement is a transaction: a partial result is useless after
+   * a failure, and statements on different tables run concurrently.
    */
   void apply(List<? extends EventMessage<?>> events) {
     for (EventMessage<?> event : events) apply(event);

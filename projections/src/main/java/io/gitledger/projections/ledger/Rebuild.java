@@ -22,15 +22,15 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes the whole read model anew from the log, in a schema beside the live one, while servers go
- * on. Works only in a context whose connections write to {@link ReadSchema#REBUILT}.
+ * Rebuilds the whole read model from the log, in a schema beside the live one, while servers
+ * continue to run. Works only in a context whose connections write to {@link ReadSchema#REBUILT}.
  */
 @Lazy
 @Component
 public class Rebuild {
   private static final int MAX_BATCH = 1_000;
 
-  /** Told after every batch. */
+  /** Receives the progress after every batch. */
   @FunctionalInterface
   public interface Progress {
     void at(long events, long ofAbout);
@@ -60,7 +60,7 @@ public class Rebuild {
     this.projectors = projectors;
   }
 
-  /** Applies the whole log to fresh tables, up to a moment during this call. */
+  /** Applies the whole log to new tables, up to a moment during this call. */
   public long run(Progress progress) {
     execute("drop schema if exists " + ReadSchema.REBUILT + " cascade");
     ReadSchema.migrate(database, ReadSchema.REBUILT);
@@ -82,7 +82,7 @@ public class Rebuild {
     return applied;
   }
 
-  /** Brings the rebuilt tables to exactly one moment of the live ones and compares all rows. */
+  /** Brings the rebuilt tables to exactly one snapshot of the live ones and compares all rows. */
   public Comparison compare() {
     return withConnection(
         live -> {
@@ -99,21 +99,21 @@ public class Rebuild {
         });
   }
 
-  /** Puts the rebuilt tables in the place of the live ones; servers only pause for a moment. */
+  /** Replaces the live tables by the rebuilt ones. Servers pause only for a moment. */
   public void swap() {
     catchUp((events, total) -> {}, 0);
     withConnection(
         connection -> {
           try (var statement = connection.createStatement()) {
             statement.execute("set local synchronous_commit = on");
-            // Waits for running appends and holds up new ones; projections follow their append.
+            // Waits for running appends and blocks new ones; projections follow their append.
             statement.execute("lock table event in share row exclusive mode");
             applyVisible(connection);
             statement.execute("drop schema if exists read_old cascade");
             statement.execute("alter schema " + ReadSchema.LIVE + " rename to read_old");
             statement.execute(
                 "alter schema " + ReadSchema.REBUILT + " rename to " + ReadSchema.LIVE);
-            // Tokens and accounts that differed are other ones from here on.
+            // Tokens and accounts that differed change here.
             statement.execute("select end_token_leases()");
             connection.commit();
           }
@@ -122,7 +122,7 @@ public class Rebuild {
     execute("drop schema if exists read_old cascade");
   }
 
-  /** Removes the rebuilt tables. */
+  /** Drops the rebuilt tables. */
   public void discard() {
     execute("drop schema if exists " + ReadSchema.REBUILT + " cascade");
   }
@@ -133,7 +133,7 @@ public class Rebuild {
     try (var ahead = Executors.newVirtualThreadPerTaskExecutor()) {
       while (!next.messages().isEmpty()) {
         Batch current = next;
-        // The next batch is read and opened while this one is written.
+        // The next batch is read and decrypted while this one is written.
         var following = CompletableFuture.supplyAsync(() -> read.apply(current.last()), ahead);
         apply(current);
         progress.at(applied, Math.max(total, applied));

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Holds against the log what says where data and codes go, and whose code is taken over: webhooks,
+ * Checks against the log where data and codes are sent, and from where code is fetched: webhooks,
  * OAuth2 applications and mirrors. Takes the events of a stream one after the other. Events encrypt
  * the addresses of the first two, which SQL cannot compare.
  */
@@ -122,7 +122,7 @@ final class ReceiverCheck implements Consumer<StoredEvent> {
     try {
       payload = log.messages(List.of(event)).getFirst().getPayload();
     } catch (RuntimeException unreadable) {
-      return; // It is named by the check of owners.
+      return; // The check of owners reports it.
     }
     switch (payload) {
       case HookCreated hook -> hooks.put(hook.hook().value(), texts(List.of(hook.url())));

@@ -14,9 +14,8 @@ import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Holds the refs that git serves against those that the log tells of, one repository after the
- * other; of one that was purged there are none. Every move must also begin where the one before it
- * ended.
+ * Checks the refs that git serves against those in the log, one repository after the other. A
+ * purged repository has none. Every change must also start where the previous one ended.
  */
 final class RefCheck implements Consumer<StoredEvent> {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -29,7 +28,7 @@ final class RefCheck implements Consumer<StoredEvent> {
   private long repository;
 
   /**
-   * @param snapshot a second connection to the same moment
+   * @param snapshot a second connection to the same snapshot
    */
   RefCheck(JdbcClient snapshot, Consumer<Fault> faults) {
     this.snapshot = snapshot;
@@ -63,7 +62,7 @@ final class RefCheck implements Consumer<StoredEvent> {
     else refs.put(ref, current);
   }
 
-  /** After the last event. */
+  /** Called after the last event. */
   void finish() {
     finishRepository();
     for (long other :

@@ -19,7 +19,9 @@ import org.springframework.context.annotation.Lazy;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Writes repositories as plain bare ones: as they are now, or as they were at an event. */
+/**
+ * Exports repositories as plain bare ones, in their current state or in their state at an event.
+ */
 @Lazy
 @Component
 public class RepositoryExport {
@@ -39,8 +41,8 @@ public class RepositoryExport {
   }
 
   /**
-   * The id of the git data that has this name now: {@code owner/name} of a repository, {@code
-   * owner/name.wiki} of its wiki.
+   * Returns the id of the git data that currently has this name: {@code owner/name} of a
+   * repository, {@code owner/name.wiki} of its wiki.
    */
   public Optional<Long> find(String path) {
     if (path.endsWith(WIKI))
@@ -73,10 +75,10 @@ public class RepositoryExport {
   }
 
   /**
-   * With the refs as they stood right after an event.
+   * Exports a repository with its refs right after an event.
    *
    * @param moment a cursor of the feed, or the id of an event
-   * @throws IllegalArgumentException when the log knows no such moment
+   * @throws IllegalArgumentException if the log has no such event or position
    */
   public void asOf(long repository, String moment, Path folder) throws IOException {
     LedgerPosition position =
@@ -98,7 +100,7 @@ public class RepositoryExport {
         .optional();
   }
 
-  /** Fills in the refs and answers the branch of HEAD, or null where no event had told. */
+  /** Fills in the refs and returns the branch of HEAD, or null if no event contained it. */
   private String refsAt(long repository, LedgerPosition position, Map<String, ObjectId> refs) {
     String[] head = new String[1];
     jdbc.sql(

@@ -5,10 +5,10 @@ import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Holds every row of the read model that grants something against the events that grant it:
+ * Checks every row of the read model that grants something against the events that grant it:
  * accounts, tokens, SSH keys, OAuth2 grants, teams, members and modes of access, owners and
- * visibility. Of rows that restrict (second factors, archived repositories) those count that are
- * missing or changed. Other missing rows take rights away and are found by a comparison with a
+ * visibility. For rows that restrict (second factors, archived repositories), missing and changed
+ * ones are reported. Other missing rows take rights away and are found by a comparison with a
  * rebuild.
  */
 final class RightsCheck {
@@ -85,7 +85,7 @@ final class RightsCheck {
       order by m.person_id, m.principal
       """;
 
-  /** Of a team the modes of all its grants are those of its settings. */
+  /** Selects differences. The modes of all grants of a team are those of its settings. */
   private static final String GRANTS =
       """
       with settings as (

@@ -6,11 +6,11 @@ import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Opens every secret. No two are equal, as each is sealed with a nonce of its own: one that is was
- * copied, such as a password to another account.
+ * Decrypts every secret. No two stored values are equal, since each is encrypted with its own
+ * nonce. An equal value was copied, such as a password to another account.
  */
 final class SecretCheck {
-  /** Secrets have up to 64 KiB each. */
+  /** The number of secrets read at once, each of up to 64 KiB. */
   private static final int PAGE = 100;
 
   private static final String COPIES =

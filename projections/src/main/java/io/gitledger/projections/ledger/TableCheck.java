@@ -5,11 +5,11 @@ import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Holds tables against each other and the log, by one statement each: issue numbers, unique names
- * and their holders, relationships, the number of repositories, and keys of personal texts.
+ * Checks tables against each other and the log, with one statement each: issue numbers, unique
+ * names and their holders, relationships, the number of repositories, and keys of personal texts.
  */
 final class TableCheck {
-  /** Migrated issues keep their numbers, so there may be gaps before them. */
+  /** Selects differences. Migrated issues keep their numbers, so there may be gaps before them. */
   private static final String NUMBERS =
       """
       select 'repository ' || repository,
@@ -45,7 +45,7 @@ final class TableCheck {
       order by space, scope, name
       """;
 
-  /** Relationships to a deleted repository do not count on either side. */
+  /** Selects differences. Relationships to a deleted repository are ignored on both sides. */
   private static final String RELATIONSHIPS =
       """
       select 'account ' || account,
@@ -87,7 +87,7 @@ final class TableCheck {
       order by id
       """;
 
-  /** Revision 1 of {@code user.deleted} erased. */
+  /** Selects differences. Revision 1 of {@code user.deleted} was an erasure. */
   private static final String PERSON_KEYS =
       """
       select 'account ' || a.id, 'the key of its personal texts is gone, but the log tells of no erasure'

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 final class TableCursor implements AutoCloseable {
   private static final int FETCH_SIZE = 1_000;
 
-  /** A longer value is compared by its digest. */
+  /** The limit above which a value is compared by its digest. */
   private static final int MAX_BYTES = 1_000;
 
   private final ReadTable<?> table;
@@ -49,7 +49,10 @@ final class TableCursor implements AutoCloseable {
         .formatted(value, MAX_BYTES);
   }
 
-  /** The order that {@link #compare} follows: numbers by value, all else by the bytes as text. */
+  /**
+   * Returns the order that {@link #compare} uses: numbers by value, all else by the bytes of the
+   * text.
+   */
   private static String order(ReadColumn column) {
     return isNumber(column) ? "" : "::text collate \"C\"";
   }
@@ -80,7 +83,7 @@ final class TableCursor implements AutoCloseable {
     return table.key().stream().map(row::get).collect(Collectors.joining("/"));
   }
 
-  /** The end comes after every row. */
+  /** Compares the keys. The end of a table sorts after every row. */
   int compareKeyTo(TableCursor other) {
     if (atEnd() || other.atEnd()) return Boolean.compare(atEnd(), other.atEnd());
     for (ReadColumn column : table.key()) {

@@ -21,9 +21,9 @@ import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Holds the log in its order against the Merkle tree that was kept of it, tile by tile, and the
- * tree against the checkpoints that were signed: what was changed, removed, moved or added since is
- * named by its place. In memory are one tile of each level and some checkpoints.
+ * Checks the log in its order against its stored Merkle tree, tile by tile, and the tree against
+ * the signed checkpoints. Events that were changed, removed, moved or added since are reported by
+ * position. One tile of each level and some checkpoints are held in memory.
  */
 final class TreeCheck implements Consumer<EventLeaf> {
   private static final int CHECKPOINTS_PER_READ = 500;
@@ -36,7 +36,7 @@ final class TreeCheck implements Consumer<EventLeaf> {
   private final Deque<Checkpoint> signed = new ArrayDeque<>();
   private final List<EventLeaf> unsigned = new ArrayList<>();
 
-  /** Hashes of the tile, with their places in the log, that no event was found for yet. */
+  /** Hashes of the tile, with their positions in the log, for which no event has been found yet. */
   private final Map<ByteBuffer, Long> unmatched = new LinkedHashMap<>();
 
   private Tile tile;
@@ -45,7 +45,7 @@ final class TreeCheck implements Consumer<EventLeaf> {
   private boolean broken;
 
   /**
-   * @param snapshot a second connection to the same moment
+   * @param snapshot a second connection to the same snapshot
    */
   TreeCheck(JdbcClient snapshot, CheckpointNote notes, Consumer<Fault> faults) {
     this.snapshot = snapshot;
@@ -73,7 +73,7 @@ final class TreeCheck implements Consumer<EventLeaf> {
     else added(leaf);
   }
 
-  /** After the last event. */
+  /** Called after the last event. */
   void finish() {
     while (tile != null) finishTile();
     upper.finish();
@@ -122,7 +122,7 @@ final class TreeCheck implements Consumer<EventLeaf> {
     if (!broken && !Arrays.equals(checkpoint.root(), tree.root())) broken(checkpoint);
   }
 
-  /** Later checkpoints cannot match either. */
+  /** Reports a checkpoint that does not match, and stops, since later ones cannot match either. */
   private void broken(Checkpoint checkpoint) {
     broken = true;
     faults.accept(
@@ -147,7 +147,7 @@ final class TreeCheck implements Consumer<EventLeaf> {
               "its hashes are not those of the tiles below it"));
   }
 
-  /** The next one that was not reached yet, or null. */
+  /** Returns the next checkpoint that was not reached yet, or null. */
   private Checkpoint checkpoint() {
     if (signed.isEmpty()) {
       signed.addAll(
@@ -173,7 +173,7 @@ final class TreeCheck implements Consumer<EventLeaf> {
     faults.accept(new Fault(event.stream() + " event " + event.sequence(), what));
   }
 
-  /** Tells each run of places once. */
+  /** Reports each run of positions once. */
   private void missing(List<Long> places) {
     for (int begin = 0, end; begin < places.size(); begin = end) {
       end = begin + 1;

@@ -20,10 +20,10 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.stereotype.Component;
 
 /**
- * Proves that the log is whole and that what was made of it in the same transactions still agrees:
- * hash chains and their ends, the order of the whole log against what was signed of it, refs, issue
- * numbers, unique names, rights, receivers, secrets. Looks at one moment, beside running servers,
- * in constant memory.
+ * Verifies that the log is complete and unchanged, and that the data derived from it in the same
+ * transactions still agrees: hash chains and their ends, the order of the whole log against what
+ * was signed of it, refs, issue numbers, unique names, rights, receivers, secrets. It reads a
+ * single snapshot, while servers are running, with constant memory.
  */
 @Lazy
 @Component
@@ -42,17 +42,17 @@ public class Verification {
     this.vault = vault;
   }
 
-  /** The same without a checkpoint from elsewhere. */
+  /** Verifies everything, without an external checkpoint. */
   public long run(Consumer<Fault> faults, LongConsumer progress) {
     return run(List.of(), faults, progress);
   }
 
   /**
-   * Looks at everything.
+   * Verifies everything.
    *
-   * @param kept checkpoints that were kept elsewhere
-   * @param faults takes each fault as it is found
-   * @param progress takes the number of events looked at, every now and then
+   * @param kept checkpoints that were stored elsewhere
+   * @param faults receives each fault when it is found
+   * @param progress receives the number of checked events from time to time
    * @return the number of events
    */
   public long run(Collection<Checkpoint> kept, Consumer<Fault> faults, LongConsumer progress) {
@@ -131,7 +131,7 @@ public class Verification {
     }
   }
 
-  /** Lets a second connection see the very same moment as the first. */
+  /** Makes a second connection use the same snapshot as the first. */
   private static void join(Connection second, Connection first) throws SQLException {
     String moment;
     try (var export = first.createStatement();

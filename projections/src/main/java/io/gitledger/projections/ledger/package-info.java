@@ -1,5 +1,5 @@
 /**
- * The log's own face and its proofs: the event feed, the dead letters of reactions, {@code verify},
- * {@code rebuild} and its comparison.
+ * External access to the log and its proofs: the event feed, the dead letters of reactions, {@code
+ * verify}, {@code rebuild} and its comparison.
  */
 package io.gitledger.projections.ledger;

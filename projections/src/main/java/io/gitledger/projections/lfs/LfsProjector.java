@@ -15,7 +15,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Objects of Git LFS that repositories have, and locks. Those of deleted repositories stay. */
+/** Git LFS objects and locks of repositories. Those of deleted repositories are kept. */
 @ReadModel
 class LfsProjector {
   private static final String COPY =
@@ -40,7 +40,7 @@ class LfsProjector {
     insert(event.repository(), event.oid(), event.size());
   }
 
-  /** The repository is new. */
+  /** Inserts the objects without a conflict check, since the repository is new. */
   @EventHandler
   void on(LfsObjectsMigrated event) {
     event.objects().forEach(object -> insert(event.repository(), object.oid(), object.size()));

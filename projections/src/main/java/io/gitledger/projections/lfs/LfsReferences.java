@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Keeps the objects that repositories have, deleted ones included until they are purged. */
+/** Retains the objects of repositories, including deleted ones until they are purged. */
 @Component
 class LfsReferences implements ContentReferences {
   private final LfsObjectFinder objects;

@@ -10,11 +10,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Fields of what services answer, which may be missing or of any other kind. */
+/** Reads fields of the responses of services, which may be missing or of any other type. */
 final class ApiFields {
   private static final Instant MIN_TIME = Instant.parse("1970-01-01T00:00:01Z");
 
-  /** In the year 9999. */
+  /** A day in the year 9999. */
   private static final long MAX_DAY = 2_932_896;
 
   private ApiFields() {}
@@ -31,13 +31,13 @@ final class ApiFields {
     return object.path(field).asBoolean(false);
   }
 
-  /** Null for none, and for what is before 1970 or in the future. */
+  /** Returns a time, or null if it is missing, before 1970 or in the future. */
   static Instant time(JsonNode object, String field) {
     Instant time = dueTime(object, field);
     return time == null || time.isAfter(Instant.now()) ? null : time;
   }
 
-  /** A time or, at its end, a day of UTC; null for none. */
+  /** Returns a time, or the end of a day in UTC, or null if it is missing. */
   static Instant dueTime(JsonNode object, String field) {
     String text = text(object, field);
     try {
@@ -55,13 +55,13 @@ final class ApiFields {
     return day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant().minusSeconds(1);
   }
 
-  /** The end of a day that is said by its number since 1970; null for 0. */
+  /** Returns the end of a day given by its number since 1970, or null for 0. */
   static Instant endOfDay(JsonNode object, String field) {
     long day = number(object, field);
     return day <= 0 || day > MAX_DAY ? null : endOf(LocalDate.ofEpochDay(day));
   }
 
-  /** A time in seconds since 1970, with fractions; now where it is not known. */
+  /** Returns a time given in seconds since 1970, with fractions, or now if it is unknown. */
   static Instant pastSeconds(JsonNode object, String field) {
     double seconds = object.path(field).asDouble(0);
     Instant now = Instant.now();
@@ -69,31 +69,34 @@ final class ApiFields {
     return Instant.ofEpochMilli(Math.round(seconds * 1_000));
   }
 
-  /** A time unless it is unknown or in the future, else now. */
+  /** Returns a time unless it is unknown or in the future, else now. */
   static Instant pastOrNow(Instant time) {
     Instant now = Instant.now();
     return time == null || time.isAfter(now) ? now : time;
   }
 
-  /** When something was created; now where that is not known. */
+  /** Returns the creation time, or now if it is unknown. */
   static Instant createdAt(JsonNode object) {
     return pastTime(object, "created_at");
   }
 
-  /** A time; now where it is not known. */
+  /** Returns a time, or now if it is unknown. */
   static Instant pastTime(JsonNode object, String field) {
     Instant time = time(object, field);
     return time == null ? Instant.now() : time;
   }
 
-  /** When something was closed; null while it is open. */
+  /** Returns the closing time, or null if the item is open. */
   static Instant closedAt(JsonNode object) {
     if (!text(object, "state").equals("closed")) return null;
     Instant time = time(object, "closed_at");
     return time == null ? createdAt(object) : time;
   }
 
-  /** The items of a list; one for an object that stands for a list, none for anything else. */
+  /**
+   * Returns the items of a list. An object in place of a list is a single item; anything else has
+   * none.
+   */
   static <T> List<T> list(JsonNode object, String field, Function<JsonNode, T> item) {
     JsonNode found = object.path(field);
     Stream<JsonNode> items =

@@ -76,7 +76,7 @@ abstract class ApiSource implements MigrationSource {
     return new RemoteHeads("refs/pull/", 0);
   }
 
-  /** Null for an item that is no pull request. */
+  /** Returns the pull request of an item, or null if the item is none. */
   SourcePull pull(JsonNode item) throws IOException {
     if (!item.hasNonNull("pull_request")) return null;
     JsonNode pull = api.get(repository + "/pulls/" + number(item, "number"));
@@ -98,7 +98,7 @@ abstract class ApiSource implements MigrationSource {
     return repository + "/pulls/" + pull.number();
   }
 
-  /** Requests for reviews and pending reviews stay behind. */
+  /** Reads the submitted reviews. Requests for reviews and pending reviews are not migrated. */
   @Override
   public void reviews(SourceIssue pull, Receiver<SourceReview> receiver) throws IOException {
     api.list(
@@ -120,7 +120,7 @@ abstract class ApiSource implements MigrationSource {
         });
   }
 
-  /** A file of a release. */
+  /** Returns a file of a release. */
   abstract SourceFile file(JsonNode asset);
 
   @Override

@@ -15,7 +15,7 @@ import tools.jackson.databind.node.MissingNode;
 
 /** The API of Codebase for one of its repositories. */
 final class CodebaseApi implements AutoCloseable {
-  /** The size of its pages is its own. */
+  /** The page size, which the service determines. */
   static final Paging PAGING = new Paging("per_page", 20);
 
   static final Map<String, String> HEADERS = Map.of("Accept", "application/xml");
@@ -32,7 +32,7 @@ final class CodebaseApi implements AutoCloseable {
 
   /** Collects one item of a list. */
   interface Collector {
-    /** Whether the item is new. */
+    /** Adds an item, and returns whether it is new. */
     boolean add(JsonNode item) throws IOException;
   }
 
@@ -42,13 +42,13 @@ final class CodebaseApi implements AutoCloseable {
     this.repository = "/" + project + "/" + repository;
   }
 
-  /** A list of the project that has no pages. */
+  /** Reads a list of the project that has no pages. */
   JsonNode ofProject(String list) throws IOException {
     requireRepository();
     return list(project + list);
   }
 
-  /** An object of the repository. */
+  /** Reads an object of the repository. */
   JsonNode ofRepository(String path) throws IOException {
     return api.get(repository + path);
   }
@@ -61,7 +61,7 @@ final class CodebaseApi implements AutoCloseable {
     pages(repository + list, collector);
   }
 
-  /** All pages of a list: after the last one comes none, or one that brings nothing new. */
+  /** Reads all pages of a list. The page after the last one is missing, or contains no new item. */
   private void pages(String list, Collector collector) throws IOException {
     requireRepository();
     for (int number = 1; number <= MAX_PAGES; number++) {
@@ -72,7 +72,10 @@ final class CodebaseApi implements AutoCloseable {
     throw new RemoteFailedException(Reason.TOO_LARGE, null);
   }
 
-  /** Lists without items may be answered as missing: what they belong to is asked for first. */
+  /**
+   * Checks that the repository exists. This comes first, because the service may respond to a
+   * request for an empty list as if it were missing.
+   */
   private void requireRepository() throws IOException {
     if (found) return;
     if (!api.get(repository).has("name")) throw new RemoteFailedException(Reason.NOT_API, null);
@@ -90,7 +93,7 @@ final class CodebaseApi implements AutoCloseable {
     }
   }
 
-  /** The name of a user; one with the id where the name is kept from the migrator. */
+  /** Returns the name of a user, or a name with the id if the migrator may not read it. */
   String user(long id) throws IOException {
     if (users == null) users = users();
     return id == 0 ? "" : users.getOrDefault(id, "User " + id);

@@ -23,9 +23,9 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Codebase, whose tickets are issues here, and whose types of tickets are labels. Merge requests
- * get the numbers that follow those of the tickets. The first note of a ticket or merge request is
- * its text.
+ * Codebase. Its tickets become issues, and its ticket types become labels. Merge requests get the
+ * numbers that follow those of the tickets. The first note of a ticket or merge request is its
+ * text.
  */
 final class CodebaseSource implements MigrationSource {
   private static final String COLOR = "ffffff";
@@ -36,15 +36,15 @@ final class CodebaseSource implements MigrationSource {
 
   private final CodebaseApi api;
 
-  /** By their numbers; empty until they are read. */
+  /** The tickets by their numbers; empty until they are read. */
   private final SortedMap<Long, Ticket> tickets = new TreeMap<>();
 
   private boolean ticketsRead;
 
-  /** The comments of the issue that was read last, without its text. */
+  /** The comments of the last issue that was read, without its text. */
   private List<SourceComment> comments = List.of();
 
-  /** A ticket as a list shows it. */
+  /** A ticket as shown in a list. */
   private record Ticket(
       String summary,
       String type,
@@ -63,7 +63,7 @@ final class CodebaseSource implements MigrationSource {
       receiver.accept(new SourceLabel(text(type, "name"), COLOR, "", false, false));
   }
 
-  /** The API does not say when they were created or closed. */
+  /** Reads the milestones. The API does not return when they were created or closed. */
   @Override
   public void milestones(Receiver<SourceMilestone> receiver) throws IOException {
     for (JsonNode milestone : api.ofProject("/milestones")) {
@@ -80,7 +80,7 @@ final class CodebaseSource implements MigrationSource {
     }
   }
 
-  /** Merge requests have branches, and no refs of their own. */
+  /** Returns the heads. Merge requests have branches, and no refs of their own. */
   @Override
   public RemoteHeads heads() throws IOException {
     long number = lastTicket();
@@ -93,7 +93,10 @@ final class CodebaseSource implements MigrationSource {
     return new RemoteHeads("", 0, places);
   }
 
-  /** The head branches by the ids of merge requests; empty where the list does not say it. */
+  /**
+   * Returns the head branches by the ids of merge requests. A branch is empty if the list does not
+   * contain it.
+   */
   private SortedMap<Long, String> mergeRequests() throws IOException {
     var branches = new TreeMap<Long, String>();
     api.pagesOfRepository(
@@ -119,7 +122,7 @@ final class CodebaseSource implements MigrationSource {
     return tickets().isEmpty() ? 0 : tickets().lastKey();
   }
 
-  /** The API lists the newest first, and not by their numbers. */
+  /** Returns the tickets by their numbers. The API lists them newest first, and not by number. */
   private SortedMap<Long, Ticket> tickets() throws IOException {
     if (!ticketsRead)
       api.pagesOfProject(
@@ -207,7 +210,7 @@ final class CodebaseSource implements MigrationSource {
   }
 
   /**
-   * @param notes the texts, of which the earliest is that of the issue
+   * @param notes the texts, of which the earliest is the text of the issue
    * @param ticket null for a pull request
    * @param pull null for an issue
    */
@@ -241,7 +244,7 @@ final class CodebaseSource implements MigrationSource {
         pull);
   }
 
-  /** Notes without a text say what was changed. */
+  /** Returns the notes with a text. Notes without a text describe changes. */
   private List<SourceComment> texts(JsonNode notes) throws IOException {
     var texts = new ArrayList<SourceComment>();
     for (JsonNode note : notes) {

@@ -21,9 +21,9 @@ import software.amazon.awssdk.http.auth.aws.signer.AwsV4HttpSigner;
 import software.amazon.awssdk.identity.spi.AwsCredentialsIdentity;
 import tools.jackson.databind.JsonNode;
 
-/** The API of AWS CodeCommit: JSON by POST, signed with a key of an account. */
+/** The API of AWS CodeCommit: JSON by POST, signed with an access key of an account. */
 final class CodecommitApi implements AutoCloseable {
-  /** Its lists are read by tokens. */
+  /** The paging of its lists, which are continued by tokens. */
   static final Paging PAGING = new Paging("maxResults", 100);
 
   private static final String TYPE = "application/x-amz-json-1.1";
@@ -57,7 +57,7 @@ final class CodecommitApi implements AutoCloseable {
   private final String secretKey;
 
   /**
-   * @param keyId empty for calls without a signature
+   * @param keyId empty for unsigned calls
    */
   CodecommitApi(RemoteApi api, String region, String keyId, String secretKey) {
     this.api = api;
@@ -70,7 +70,7 @@ final class CodecommitApi implements AutoCloseable {
     return api.post("/", new SignedCall(operation, WireJson.mapper().writeValueAsBytes(input)));
   }
 
-  /** All answers to an operation that has pages. */
+  /** Passes on all responses of a paged operation. */
   void pages(String operation, Map<String, String> input, Receiver<JsonNode> receiver)
       throws IOException {
     var next = new HashMap<>(input);
@@ -105,7 +105,7 @@ final class CodecommitApi implements AutoCloseable {
       return headers;
     }
 
-    /** The client of HTTP says the host itself. */
+    /** Returns the headers of the signature. The HTTP client sets the host itself. */
     private Map<String, String> signature(URI target, Map<String, String> headers) {
       SdkHttpRequest.Builder request =
           SdkHttpRequest.builder().method(SdkHttpMethod.POST).uri(target);

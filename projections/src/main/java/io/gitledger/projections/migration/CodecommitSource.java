@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
 /**
- * AWS CodeCommit, which has pull requests alone. Their numbers are those of the account, and they
- * have no refs of their own.
+ * AWS CodeCommit, which only has pull requests. Their numbers are unique within the account, and
+ * they have no refs of their own.
  */
 final class CodecommitSource implements MigrationSource {
   private static final int MAX_PULLS = 50_000;
@@ -29,7 +29,7 @@ final class CodecommitSource implements MigrationSource {
   private final CodecommitApi api;
   private final String repository;
 
-  /** Empty until they are read. */
+  /** The numbers of the pull requests; empty until they are read. */
   private final SortedSet<Long> numbers = new TreeSet<>();
 
   CodecommitSource(CodecommitApi api, String repository) {
@@ -65,7 +65,7 @@ final class CodecommitSource implements MigrationSource {
         .path("pullRequest");
   }
 
-  /** The target of a pull request. */
+  /** Returns the target of a pull request. */
   private static JsonNode target(JsonNode pull) {
     return pull.path("pullRequestTargets").path(0);
   }
@@ -76,7 +76,7 @@ final class CodecommitSource implements MigrationSource {
     if (pulls) for (long number : numbers()) receiver.accept(issue(number, pullRequest(number)));
   }
 
-  /** The API does not say when it was closed. */
+  /** Creates the pull request. The API does not return when it was closed. */
   private static SourceIssue issue(long number, JsonNode pull) {
     boolean closed = text(pull, "pullRequestStatus").equals("CLOSED");
     Instant closedAt = closed ? pastSeconds(pull, "lastActivityDate") : null;
@@ -118,12 +118,12 @@ final class CodecommitSource implements MigrationSource {
         List.of());
   }
 
-  /** The last part of the ARN of a user. */
+  /** Returns the last part of the ARN of a user. */
   private static String name(String arn) {
     return arn.substring(arn.lastIndexOf('/') + 1);
   }
 
-  /** Comments on lines come as comments on the whole; what was deleted has no text. */
+  /** Reads the comments. Line comments become general comments, and deleted ones have no text. */
   @Override
   public void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException {
     api.pages(

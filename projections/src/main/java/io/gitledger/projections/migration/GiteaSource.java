@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 class GiteaSource extends ApiSource {
   static final Paging PAGING = new Paging("limit", 20);
 
-  /** Whether the repository may have dependencies. */
+  /** Whether the repository may have dependencies; false after the API has shown none. */
   private boolean dependencies = true;
 
   GiteaSource(RemoteApi api, String repository) {
@@ -52,8 +52,8 @@ class GiteaSource extends ApiSource {
   }
 
   /**
-   * The API lists the newest first: pages are read from the last one. When issues are opened
-   * meanwhile, those that moved to a page that was read already are read there.
+   * Reads the issues. The API lists the newest first, so pages are read from the last one. Issues
+   * that move to an already read page, because others are opened meanwhile, are read there.
    */
   @Override
   public void issues(boolean issues, boolean pulls, Receiver<SourceIssue> receiver)

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** GitHub, and GitBucket, which has the same API. Files of issues are links in their texts. */
+/** GitHub, and GitBucket, which has the same API. Files of issues remain links in their texts. */
 final class GithubSource extends ApiSource {
   static final Paging PAGING = new Paging("per_page", 50);
   private static final Map<String, String> AS_FILE = Map.of("Accept", "application/octet-stream");
@@ -43,7 +43,7 @@ final class GithubSource extends ApiSource {
                     closedAt(milestone))));
   }
 
-  /** Pull requests are in the same list. */
+  /** Reads issues and pull requests, which are in the same list. */
   @Override
   public void issues(boolean issues, boolean pulls, Receiver<SourceIssue> receiver)
       throws IOException {
@@ -73,7 +73,7 @@ final class GithubSource extends ApiSource {
         pull);
   }
 
-  /** The API counts reactions, and does not say whose they are. */
+  /** Returns the text. The API counts reactions, but does not return their users. */
   private static SourceText content(JsonNode item) {
     List<SourceReaction> reactions =
         item.path("reactions")
@@ -96,7 +96,10 @@ final class GithubSource extends ApiSource {
         comment -> receiver.accept(new SourceComment(text(comment, "id"), content(comment))));
   }
 
-  /** The line of an outdated one is that of the commit that was read. */
+  /**
+   * Reads the line comments. The line of an outdated comment is that of the commit that was
+   * reviewed.
+   */
   @Override
   public void lineComments(
       SourceIssue pull, Collection<String> reviews, Receiver<SourceLineComment> receiver)
@@ -120,7 +123,7 @@ final class GithubSource extends ApiSource {
         });
   }
 
-  /** The address of the API serves files of private repositories too. */
+  /** Returns a file. The API's URL also serves files of private repositories. */
   @Override
   SourceFile file(JsonNode asset) {
     String url = text(asset, "url");

@@ -24,7 +24,10 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** GitLab. Files of issues are links in their texts; files of releases are links of any size. */
+/**
+ * GitLab. Files of issues remain links in their texts; files of releases are links to data of
+ * unknown size.
+ */
 final class GitlabSource extends ApiSource {
   static final Paging PAGING = new Paging("per_page", 20);
   private static final Map<String, String> REACTIONS =
@@ -35,7 +38,7 @@ final class GitlabSource extends ApiSource {
           "smile", "laugh",
           "tada", "hooray");
 
-  /** The most authors of comments on lines of a merge request that are imported. */
+  /** The maximum number of imported authors of line comments on a merge request. */
   private static final int MAX_REVIEWERS = 1_000;
 
   /** -1 until it is known. */
@@ -68,7 +71,10 @@ final class GitlabSource extends ApiSource {
         });
   }
 
-  /** Merge requests have numbers of their own, which here follow those of the issues. */
+  /**
+   * Returns the heads. Merge requests have their own numbers, which are continued after those of
+   * the issues.
+   */
   @Override
   public RemoteHeads heads() throws IOException {
     return new RemoteHeads("refs/merge-requests/", lastIssue());
@@ -158,7 +164,7 @@ final class GitlabSource extends ApiSource {
     notes(issue, false, note -> receiver.accept(comment(note)));
   }
 
-  /** The notes of the system tell what happened, nobody wrote them. */
+  /** Reads the notes without those of the system, which describe changes and have no author. */
   private void notes(SourceIssue issue, boolean onLines, Receiver<JsonNode> receiver)
       throws IOException {
     api.list(
@@ -173,7 +179,7 @@ final class GitlabSource extends ApiSource {
     return new SourceComment(text(note, "id"), content(note, "body", List.of()));
   }
 
-  /** Approvals, and for everybody who commented on lines one review that has these comments. */
+  /** Reads approvals. Each author of line comments also gets one review that contains them. */
   @Override
   public void reviews(SourceIssue pull, Receiver<SourceReview> receiver) throws IOException {
     for (JsonNode approval : api.get(path(pull) + "/approvals").path("approved_by")) {

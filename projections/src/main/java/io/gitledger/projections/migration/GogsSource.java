@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Gogs, whose API is what that of Gitea began with. It has labels, milestones, issues and comments;
- * its lists of labels and milestones have no pages.
+ * Gogs, whose API is the predecessor of Gitea's. It has labels, milestones, issues and comments.
+ * Its lists of labels and milestones have no pages.
  */
 final class GogsSource extends GiteaSource {
   static final Paging GOGS_PAGING = new Paging("limit", 10);
@@ -41,7 +41,10 @@ final class GogsSource extends GiteaSource {
       receiver.accept(milestone(milestone));
   }
 
-  /** Lists are of one state each, the newest first: the numbers are read before the issues. */
+  /**
+   * Reads the issues. A list has one state, newest first, so the numbers are read before the
+   * issues.
+   */
   @Override
   public void issues(boolean issues, boolean pulls, Receiver<SourceIssue> receiver)
       throws IOException {
@@ -76,11 +79,11 @@ final class GogsSource extends GiteaSource {
 
   @Override
   public void times(Receiver<SourceTime> receiver) {
-    // It tracks none.
+    // Gogs has no time tracking.
   }
 
   @Override
   public void releases(Receiver<SourceRelease> receiver) {
-    // They stay behind.
+    // They are not migrated.
   }
 }

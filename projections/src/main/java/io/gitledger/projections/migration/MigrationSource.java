@@ -12,18 +12,18 @@ import java.util.Optional;
 
 /**
  * Reads the metadata of a repository from another service, item by item, in the service's order.
- * Names of people are those of the service; empty for nobody. Kinds that a service does not have
+ * Names of people are those of the service, or empty for nobody. Kinds that a service does not have
  * are empty.
  */
 public interface MigrationSource extends AutoCloseable {
-  /** The size of a file of which the service does not say it. */
+  /** The size of a file if the service does not return it. */
   long UNKNOWN_SIZE = -1;
 
   record SourceLabel(
       String name, String color, String description, boolean exclusive, boolean archived) {}
 
   /**
-   * @param key by which issues name it
+   * @param key the key by which issues refer to it
    * @param dueOn null for none
    * @param closedAt null while it is open
    */
@@ -47,7 +47,7 @@ public interface MigrationSource extends AutoCloseable {
   /**
    * The text of an issue or a comment.
    *
-   * @param reactions null where they are to be asked for
+   * @param reactions null if they have to be requested
    */
   record SourceText(
       String author,
@@ -57,15 +57,15 @@ public interface MigrationSource extends AutoCloseable {
       List<SourceFile> files) {}
 
   /**
-   * The fields of a pull request beside those of an issue.
+   * The fields of a pull request in addition to those of an issue.
    *
    * @param head short name of a branch
-   * @param own whether that is of the same repository
+   * @param own whether the head is in the same repository
    * @param base short name of a branch
-   * @param mergeBase id of a commit that the base has, of which the head began or later
-   * @param mergeCommit id of the commit that a merge made; empty where it is not known, or none
+   * @param mergeBase id of a commit in the base, from which the head started or later
+   * @param mergeCommit id of the merge commit; empty if it is unknown or there is none
    * @param mergedAt null until it is merged
-   * @param mergedBy empty where it is not known
+   * @param mergedBy empty if it is unknown
    */
   record SourcePull(
       String head,
@@ -77,16 +77,16 @@ public interface MigrationSource extends AutoCloseable {
       String mergedBy) {}
 
   /**
-   * An issue or a pull request. They come in the order of their numbers.
+   * An issue or a pull request. They are passed on in the order of their numbers.
    *
-   * @param key by which the service names it
+   * @param key the service's key
    * @param dueDate null for none
    * @param closedAt null while it is open
    * @param lockReason null while it is not locked
    * @param labels their names
    * @param milestone its key; empty for none
    * @param commented whether it has comments
-   * @param pinOrder 0 where it is not pinned
+   * @param pinOrder 0 if it is not pinned
    * @param pull null for an issue
    */
   record SourceIssue(
@@ -110,10 +110,11 @@ public interface MigrationSource extends AutoCloseable {
   /**
    * A submitted review of a pull request.
    *
-   * @param key by which comments on lines name it
-   * @param commit id of the reviewed one; empty where it is not known
-   * @param stale whether the head has other changes than the commit, as far as the service says
-   * @param commented whether it may have comments on lines
+   * @param key the key by which line comments refer to it
+   * @param commit id of the reviewed commit; empty if it is unknown
+   * @param stale whether the head has other changes than the commit, as far as the service reports
+   *     it
+   * @param commented whether it may have line comments
    */
   record SourceReview(
       String key,
@@ -127,12 +128,12 @@ public interface MigrationSource extends AutoCloseable {
       boolean commented) {}
 
   /**
-   * A comment of a review on a line.
+   * A line comment of a review.
    *
    * @param review key of the review
-   * @param oldLine 0 where it is on the side of the head
-   * @param newLine 0 where it is on the side of the base
-   * @param hunk of the diff up to the line; empty where it is not known
+   * @param oldLine 0 if it is on the side of the head
+   * @param newLine 0 if it is on the side of the base
+   * @param hunk the diff hunk up to the line; empty if it is unknown
    * @param resolver empty while it is not resolved
    */
   record SourceLineComment(
@@ -146,7 +147,7 @@ public interface MigrationSource extends AutoCloseable {
       String resolver) {}
 
   /**
-   * A time that somebody spent on an issue.
+   * A tracked time of a user on an issue.
    *
    * @param issue its number
    */
@@ -167,24 +168,25 @@ public interface MigrationSource extends AutoCloseable {
 
   default void milestones(Receiver<SourceMilestone> receiver) throws IOException {}
 
-  /** The refs of the heads of pull requests. */
+  /** Returns the refs of the heads of pull requests. */
   RemoteHeads heads() throws IOException;
 
   /**
-   * Issues and pull requests, as far as they are wanted.
+   * Reads issues and pull requests.
    *
-   * @param pulls whether pull requests are
+   * @param issues whether issues are wanted
+   * @param pulls whether pull requests are wanted
    */
   void issues(boolean issues, boolean pulls, Receiver<SourceIssue> receiver) throws IOException;
 
-  /** The reactions to an issue whose text does not have them. */
+  /** Returns the reactions to an issue whose text does not contain them. */
   default List<SourceReaction> reactions(SourceIssue issue) throws IOException {
     return List.of();
   }
 
   void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException;
 
-  /** The reactions to a comment whose text does not have them. */
+  /** Returns the reactions to a comment whose text does not contain them. */
   default List<SourceReaction> reactions(SourceIssue issue, SourceComment comment)
       throws IOException {
     return List.of();
@@ -193,25 +195,25 @@ public interface MigrationSource extends AutoCloseable {
   default void reviews(SourceIssue pull, Receiver<SourceReview> receiver) throws IOException {}
 
   /**
-   * Comments on lines.
+   * Reads line comments.
    *
-   * @param reviews keys of those whose comments are wanted; others may come too
+   * @param reviews keys of the reviews whose comments are wanted; others may be passed on, too
    */
   default void lineComments(
       SourceIssue pull, Collection<String> reviews, Receiver<SourceLineComment> receiver)
       throws IOException {}
 
-  /** Numbers of issues of the same repository on which an issue depends. */
+  /** Returns the numbers of issues of the same repository on which an issue depends. */
   default List<Long> blockers(SourceIssue issue) throws IOException {
     return List.of();
   }
 
-  /** The tracked times of all issues. */
+  /** Reads the tracked times of all issues. */
   default void times(Receiver<SourceTime> receiver) throws IOException {}
 
   default void releases(Receiver<SourceRelease> receiver) throws IOException {}
 
-  /** Reads a file; empty where it cannot be had. */
+  /** Reads a file. Returns empty if it cannot be downloaded. */
   default <R> Optional<R> download(SourceFile file, Reader<R> reader) throws IOException {
     return Optional.empty();
   }

@@ -27,7 +27,7 @@ public class MigrationSources {
   private static final Pattern CODECOMMIT_HOST =
       Pattern.compile("git-codecommit(-fips)?\\.([a-z0-9-]+)\\.(amazonaws\\.com(?:\\.cn)?)");
 
-  /** The region of compatible services at other hosts. */
+  /** The region of compatible services on other hosts. */
   private static final String DEFAULT_REGION = "us-east-1";
 
   private static final String AUTHORIZATION = "Authorization";
@@ -47,7 +47,7 @@ public class MigrationSources {
     this.remotes = remotes;
   }
 
-  /** The kinds of records that a service has; none of a service that is not known. */
+  /** Returns the kinds of records that a service has, or none for an unknown service. */
   public static Set<Kind> kinds(String service) {
     return switch (service.toLowerCase(Locale.ROOT)) {
       case "gitea", "forgejo", "github", "gitbucket", "gitlab" -> EnumSet.allOf(Kind.class);
@@ -59,9 +59,10 @@ public class MigrationSources {
   }
 
   /**
-   * Opens the service of a repository; empty where the address names no repository of it.
+   * Opens the service of a repository. Returns empty if the address does not refer to a repository
+   * of it.
    *
-   * @param from where git finds the repository
+   * @param from the git address of the repository
    */
   public Optional<MigrationSource> open(
       String service, RemoteAddress from, ServiceAccess access, TransferProgress progress) {
@@ -83,7 +84,7 @@ public class MigrationSources {
   /** Opens a repository of an owner. */
   private interface Opener {
     /**
-     * @param service its address, with the folder that it has at the host
+     * @param service its URL, including its directory on the host
      * @param repository path in an API like that of GitHub
      */
     MigrationSource open(String service, String repository);
@@ -98,7 +99,7 @@ public class MigrationSources {
     private final String host;
 
     /**
-     * @param path of the repository, without the slash before it
+     * @param path path of the repository, without the leading slash
      */
     Opening(URI clone, String path, ServiceAccess access, TransferProgress progress) {
       this.clone = clone;
@@ -147,7 +148,7 @@ public class MigrationSources {
               decoded(path)));
     }
 
-    /** A token is the password of its user. */
+    /** Opens Codebase, where a token is the password of its user. */
     Optional<MigrationSource> codebase() {
       String[] names = path.split("/", -1);
       if (names.length != 2) return Optional.empty();

@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Purges what interrupted migrations have left, and forgets old ones. */
+/** Purges the remains of interrupted migrations, and deletes old tasks. */
 @Component
 @Order(8)
 class MigrationTaskSweep extends Task {

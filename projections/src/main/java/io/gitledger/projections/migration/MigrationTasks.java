@@ -9,13 +9,16 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Migrations under way and those of the last week, on all nodes. */
+/** Running migrations and those of the last week, on all nodes. */
 @Component
 @Transactional
 public class MigrationTasks {
   private static final int MAX_LISTED = 100;
 
-  /** The node of a migration writes every second; it is gone when it has not for a minute. */
+  /**
+   * The condition of a running migration. Its node updates the row every second, and is considered
+   * dead after a minute without an update.
+   */
   private static final String ALIVE = "state = 'running' and seen_at > now() - interval '1 minute'";
 
   private static final String SELECT =
@@ -41,8 +44,8 @@ public class MigrationTasks {
    * A migration as its caller sees it.
    *
    * @param state {@code running}, {@code succeeded}, {@code failed} or {@code cancelled}
-   * @param done objects that have arrived
-   * @param total objects that the remote has announced
+   * @param done the number of received objects
+   * @param total the number of objects that the remote has announced
    */
   public record TaskView(
       UUID id,
@@ -56,7 +59,7 @@ public class MigrationTasks {
       @JsonProperty("created_at") Instant createdAt,
       @JsonProperty("ended_at") Instant endedAt) {}
 
-  /** The latest of an account first. */
+  /** Lists the migrations of an account, latest first. */
   @Transactional(readOnly = true)
   public List<TaskView> list(long account) {
     return query(
@@ -64,9 +67,9 @@ public class MigrationTasks {
   }
 
   /**
-   * One by its id.
+   * Finds a migration by its id.
    *
-   * @param account who asked for it; 0 for anybody
+   * @param account the account that started it; 0 for any
    */
   @Transactional(readOnly = true)
   public Optional<TaskView> find(UUID id, long account) {
@@ -92,7 +95,7 @@ public class MigrationTasks {
         .list();
   }
 
-  /** The number of running migrations of an account. */
+  /** Returns the number of running migrations of an account. */
   @Transactional(readOnly = true)
   public int running(long account) {
     return jdbc.sql("select count(*) from migration_task where account_id = ? and " + ALIVE)
@@ -101,7 +104,7 @@ public class MigrationTasks {
         .single();
   }
 
-  /** Begins a migration. */
+  /** Records the start of a migration. */
   public UUID begin(long account, long owner, String name, String remote) {
     UUID id = UUID.randomUUID();
     jdbc.sql(
@@ -111,7 +114,7 @@ public class MigrationTasks {
     return id;
   }
 
-  /** Notes how far a migration is; answers whether somebody wants it to end. */
+  /** Records the progress of a migration, and returns whether its cancellation was requested. */
   public boolean progress(UUID id, long done, long total) {
     return jdbc.sql(
             "update migration_task set done = ?, total = ?, seen_at = now() where id = ? returning cancel")
@@ -127,14 +130,14 @@ public class MigrationTasks {
         .update();
   }
 
-  /** Asks the node of a migration to end it; nothing where it has ended. */
+  /** Requests the cancellation of a migration from its node. Does nothing if it has ended. */
   public void cancel(UUID id) {
     jdbc.sql("update migration_task set cancel = true where id = ? and state = 'running'")
         .param(id)
         .update();
   }
 
-  /** Hidden repositories of migrations whose node is gone. */
+  /** Lists the hidden repositories of migrations whose node is dead. */
   @Transactional(readOnly = true)
   public List<Long> listInterrupted() {
     return jdbc.sql(
@@ -149,7 +152,7 @@ public class MigrationTasks {
         .list();
   }
 
-  /** Forgets those that began a week ago; answers how many. */
+  /** Deletes migrations that started more than a week ago, and returns their number. */
   int sweep() {
     return jdbc.sql("delete from migration_task where created_at < now() - interval '7 days'")
         .update();

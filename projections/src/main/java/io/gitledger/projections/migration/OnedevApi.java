@@ -24,14 +24,14 @@ import tools.jackson.databind.JsonNode;
 final class OnedevApi implements AutoCloseable {
   static final Paging PAGING = new Paging("count", 100, true);
 
-  /** Of the first server with this API: major, minor and patch. */
+  /** The first supported server version: major, minor and patch. */
   private static final List<Integer> MIN_VERSION = List.of(12, 0, 1);
 
   private static final Pattern VERSION =
       Pattern.compile("\\s*\"?(\\d{1,6})\\.(\\d{1,6})\\.(\\d{1,6})\\b[^\"\\n]{0,50}\"?\\s*");
   private static final int MAX_USERS = 10_000;
 
-  /** Why one object cannot be had while others can. */
+  /** The reasons for which one object is not available while others are. */
   private static final Set<Reason> MISSING =
       Set.of(Reason.NOT_FOUND, Reason.AUTHENTICATION, Reason.NOT_API);
 
@@ -43,20 +43,20 @@ final class OnedevApi implements AutoCloseable {
   /** -1 until it is known. */
   private long lastIssue = -1;
 
-  /** Ids of the commits of a pull request; empty where they are not known. */
+  /** Ids of the commits of a pull request; empty if they are unknown. */
   record Commits(String head, String merge) {
     static final Commits UNKNOWN = new Commits("", "");
   }
 
   /**
-   * @param path of the project, with those of its parents
+   * @param path path of the project, including its parents
    */
   OnedevApi(RemoteApi api, String path) {
     this.api = api;
     this.path = path;
   }
 
-  /** The id of the project. */
+  /** Returns the id of the project. */
   String project() throws IOException {
     if (!project.isEmpty()) return project;
     requireVersion();
@@ -76,14 +76,14 @@ final class OnedevApi implements AutoCloseable {
     }
   }
 
-  /** A condition in the language of queries, encoded. */
+  /** Returns an encoded condition in the query language. */
   private String query(String field, String order) {
     String quoted = path.replace("\\", "\\\\").replace("\"", "\\\"");
     return URLEncoder.encode(
         "\"" + field + "\" is \"" + quoted + "\"" + order, StandardCharsets.UTF_8);
   }
 
-  /** The number of the latest issue; 0 where there is none. */
+  /** Returns the number of the latest issue, or 0 if there is none. */
   long lastIssue() throws IOException {
     project();
     if (lastIssue < 0)
@@ -97,14 +97,14 @@ final class OnedevApi implements AutoCloseable {
     return lastIssue;
   }
 
-  /** The issues by their numbers, with their fields. */
+  /** Reads the issues in the order of their numbers, with their fields. */
   void issues(Receiver<JsonNode> receiver) throws IOException {
     project();
     String query = query("Project", " order by \"Number\" asc");
     api.list("/issues?withFields=true&query=" + query, receiver);
   }
 
-  /** The pull requests by their numbers. */
+  /** Reads the pull requests in the order of their numbers. */
   void pulls(Receiver<JsonNode> receiver) throws IOException {
     project();
     api.list("/pulls?query=" + query("Target Project", " order by \"Number\" asc"), receiver);
@@ -118,7 +118,7 @@ final class OnedevApi implements AutoCloseable {
     return api.get(resource);
   }
 
-  /** Pull requests that cannot be merged have no preview. */
+  /** Returns the commits of a pull request. One that cannot be merged has no preview. */
   Commits commits(String pull) throws IOException {
     try {
       JsonNode preview = api.get("/pulls/" + pull + "/merge-preview");
@@ -134,7 +134,7 @@ final class OnedevApi implements AutoCloseable {
     return ObjectId.isId(id) ? id : "";
   }
 
-  /** The name of a user; one with the id where the name is kept from the migrator. */
+  /** Returns the name of a user, or a name with the id if the migrator may not read it. */
   String user(JsonNode item, String field) throws IOException {
     String id = text(item, field);
     if (id.isEmpty()) return "";

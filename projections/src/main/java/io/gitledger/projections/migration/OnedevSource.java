@@ -24,11 +24,13 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * OneDev, whose iterations are milestones here, and whose types of issues are labels. Pull requests
- * have numbers of their own, which here follow those of the issues.
+ * OneDev. Its iterations become milestones, and its issue types become labels. Pull requests have
+ * their own numbers, which are continued after those of the issues.
  */
 final class OnedevSource implements MigrationSource {
-  /** The types of a new server; those that an administrator adds cannot be read by others. */
+  /**
+   * The issue types of a new server. Types added by an administrator cannot be read by other users.
+   */
   private static final Map<String, String> TYPE_COLORS =
       Map.of(
           "Bug", "f64e60",
@@ -48,7 +50,7 @@ final class OnedevSource implements MigrationSource {
 
   private final OnedevApi api;
 
-  /** By the numbers that OneDev has for the pull requests. */
+  /** Commits by OneDev's numbers of the pull requests. */
   private final Map<Long, Commits> commits = new HashMap<>();
 
   OnedevSource(OnedevApi api) {
@@ -62,7 +64,7 @@ final class OnedevSource implements MigrationSource {
       receiver.accept(new SourceLabel(type, TYPE_COLORS.get(type), "", false, false));
   }
 
-  /** The API does not say when they were created or closed. */
+  /** Reads the milestones. The API does not return when they were created or closed. */
   @Override
   public void milestones(Receiver<SourceMilestone> receiver) throws IOException {
     api.iterations(
@@ -114,7 +116,10 @@ final class OnedevSource implements MigrationSource {
         null);
   }
 
-  /** The API does not say when an issue was closed. */
+  /**
+   * Returns the time of the last activity, because the API does not return when an issue was
+   * closed.
+   */
   private static Instant closedAt(JsonNode issue) {
     Instant latest = ApiFields.time(issue.path("lastActivity"), "date");
     return latest == null ? pastTime(issue, "submitDate") : latest;
@@ -184,7 +189,7 @@ final class OnedevSource implements MigrationSource {
     return (issue.pull() == null ? "/issues/" : "/pulls/") + issue.key();
   }
 
-  /** Changes of states and reviews have comments too. */
+  /** Reads the comments, including those of state changes and reviews. */
   @Override
   public void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException {
     var comments = new ArrayList<SourceComment>();
@@ -211,7 +216,7 @@ final class OnedevSource implements MigrationSource {
             List.of()));
   }
 
-  /** A reviewer without a review, or one who was removed, has no verdict. */
+  /** Reads the reviews. A reviewer without a review, or one who was removed, has no verdict. */
   @Override
   public void reviews(SourceIssue pull, Receiver<SourceReview> receiver) throws IOException {
     for (JsonNode review : api.get(resource(pull) + "/reviews")) {

@@ -1,2 +1,2 @@
-/** Migrations from elsewhere: how far they are, and how they ended. */
+/** Migrations from other services: their progress and results. */
 package io.gitledger.projections.migration;

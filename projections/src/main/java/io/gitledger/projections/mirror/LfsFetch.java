@@ -26,7 +26,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
 
-/** Fetches from a remote the objects of Git LFS that a history points to. */
+/** Fetches the Git LFS objects that a history refers to from a remote. */
 @Component
 public class LfsFetch {
   private final RemoteClient remotes;
@@ -45,16 +45,17 @@ public class LfsFetch {
   /**
    * The result of a fetch.
    *
-   * @param stored sizes by ids
+   * @param stored sizes by object ids
    * @param missing ids of objects that the remote does not have, or that are too large
    */
   public record Fetched(Map<String, Long> stored, Set<String> missing) {}
 
   /**
-   * Fetches what changes of refs bring along. References to it must be committed within a day.
+   * Fetches the objects that changes of refs introduce. References to them must be committed within
+   * a day.
    *
-   * @param server of Git LFS
-   * @param known objects, by their ids, that are not needed
+   * @param server the Git LFS server
+   * @param known tests ids of objects that are not needed
    */
   public Fetched fetch(
       GitRepository repository,
@@ -95,7 +96,7 @@ public class LfsFetch {
         .forEach(fetched.missing()::add);
   }
 
-  /** False when the remote does not have it after all. */
+  /** Downloads an object. Returns false if the remote does not have it after all. */
   private boolean download(
       LfsPointer pointer, Action download, LfsRemote remote, OutgoingConnections connections)
       throws IOException {

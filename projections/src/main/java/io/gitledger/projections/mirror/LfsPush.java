@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Sends to a remote the objects of Git LFS that a history points to. */
+/** Sends the Git LFS objects that a history refers to to a remote. */
 @Component
 class LfsPush {
   private final RemoteClient remotes;
@@ -32,11 +32,11 @@ class LfsPush {
   }
 
   /**
-   * Sends those that the repository has and the remote wants.
+   * Sends the objects that the repository has and the remote requests.
    *
-   * @param tips of the history that is pushed
-   * @param known tips that the remote has
-   * @param server of Git LFS
+   * @param tips the tips of the pushed history
+   * @param known the tips that the remote has
+   * @param server the Git LFS server
    */
   void push(
       GitRepository repository,

@@ -20,7 +20,7 @@ import org.apache.hc.core5.http.HttpStatus;
 import org.eclipse.jgit.lib.ObjectId;
 import tools.jackson.core.JacksonException;
 
-/** A server of Git LFS, over the connections of one transfer. */
+/** A Git LFS server, accessed over the connections of one transfer. */
 final class LfsRemote {
   private static final int MAX_OBJECTS = 100_000;
 
@@ -28,7 +28,7 @@ final class LfsRemote {
   private static final int BATCH = 100;
   static final int MAX_ANSWER = 1 << 20;
 
-  /** Headers of actions that the client of HTTP sets itself. */
+  /** Headers of actions that the HTTP client sets itself. */
   private static final Set<String> OWN_HEADERS =
       Set.of("transfer-encoding", "content-length", "connection", "host");
 
@@ -39,7 +39,7 @@ final class LfsRemote {
   /**
    * The actions for an object.
    *
-   * @param actions null for nothing
+   * @param actions null if none is needed
    * @param error null for none
    */
   record BatchObject(String oid, long size, Map<String, Action> actions, Map<String, ?> error) {
@@ -47,7 +47,7 @@ final class LfsRemote {
       return new LfsPointer(oid, size);
     }
 
-    /** Null where it is not asked for. */
+    /** Returns an action, or null if it is not needed. */
     Action action(String name) {
       return actions == null ? null : actions.get(name);
     }
@@ -62,7 +62,9 @@ final class LfsRemote {
     this.connections = connections;
   }
 
-  /** The pointers that some tips reach and others do not, at most 100,000. */
+  /**
+   * Returns the pointers that are reachable from some tips and not from others, at most 100,000.
+   */
   static Set<LfsPointer> pointers(
       GitRepository repository, Collection<ObjectId> tips, Collection<ObjectId> known)
       throws IOException {
@@ -71,7 +73,7 @@ final class LfsRemote {
     return found;
   }
 
-  /** Parts of a list that one batch request may name. */
+  /** Splits a list into parts for one batch request each. */
   static List<List<LfsPointer>> batches(Collection<LfsPointer> pointers) {
     var all = List.copyOf(pointers);
     var batches = new ArrayList<List<LfsPointer>>();
@@ -95,7 +97,7 @@ final class LfsRemote {
     }
   }
 
-  /** Sends JSON; the answer is a success. */
+  /** Sends JSON, and returns the successful response. */
   OutgoingConnection post(Action action, Object body) throws IOException {
     OutgoingConnection request = open(action, "POST");
     request.setRequestProperty("Accept", MEDIA_TYPE);
@@ -108,7 +110,7 @@ final class LfsRemote {
     return request;
   }
 
-  /** Downloads often lead to another store. */
+  /** Downloads an object, following redirects, which often lead to another store. */
   OutgoingConnection get(Action action) throws IOException {
     return connections.get(target(action), headers(action));
   }

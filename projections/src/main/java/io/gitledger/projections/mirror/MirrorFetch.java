@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Makes mirrors what their remotes are. */
+/** Updates mirrors from their remotes. */
 @Component
 class MirrorFetch {
   private final RepositoryFinder repositories;
@@ -57,7 +57,10 @@ class MirrorFetch {
     this.commands = commands;
   }
 
-  /** Answers what could not be taken over, empty for nothing. Events name the owner as actor. */
+  /**
+   * Updates a mirror, and returns a description of what could not be fetched, or an empty string.
+   * Events have the owner as actor.
+   */
   String run(long mirror, TransferProgress progress) throws IOException {
     Optional<RepositoryRow> found = repositories.findById(mirror).filter(row -> row.mirror);
     if (found.isEmpty()) return "";
@@ -92,7 +95,10 @@ class MirrorFetch {
     }
   }
 
-  /** Before the refs move: an attempt that fails here begins anew with the same changes. */
+  /**
+   * Fetches LFS objects before the refs move, so that an attempt that fails here starts again with
+   * the same changes.
+   */
   private void fetchLfs(
       RepositoryRow mirror,
       GitRepository repository,

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Makes remotes what their repositories are. */
+/** Updates remotes from their repositories. */
 @Component
 class MirrorPush {
   private final PushMirrorFinder mirrors;
@@ -59,7 +59,7 @@ class MirrorPush {
     pushWiki(id, to, progress);
   }
 
-  /** A remote without a wiki is left without. */
+  /** Pushes the wiki. A remote without a wiki is skipped. */
   private void pushWiki(long id, RemoteAddress to, TransferProgress progress) throws IOException {
     try (GitRepository wiki = git.openWiki(id, WikiFetch.NO_BRANCH_YET)) {
       remotes.push(wiki, to.wiki(), (tips, known) -> {}, progress);

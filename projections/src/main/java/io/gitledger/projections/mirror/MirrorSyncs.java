@@ -8,14 +8,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Schedules the synchronization of mirrors; each is leased by one node at a time. */
+/** Schedules the synchronization of mirrors. Each is leased by one node at a time. */
 @Component
 @Transactional
 class MirrorSyncs {
   /**
    * A mirror of either direction.
    *
-   * @param pushMirror its id; {@code PULL} where the repository is the mirror
+   * @param pushMirror its id; {@code PULL} if the repository is the mirror
    */
   record Mirror(long repository, long pushMirror) {
     boolean pulls() {
@@ -23,7 +23,10 @@ class MirrorSyncs {
     }
   }
 
-  /** A push mirror without an attempt is due at once, a pull mirror was made by its first one. */
+  /**
+   * Leases due mirrors. A push mirror without an attempt is due at once. A pull mirror was created
+   * by its first synchronization.
+   */
   private static final String LEASE =
       """
       insert into mirror_sync (repository_id, push_mirror_id, tried_at, leased_until)
@@ -65,17 +68,17 @@ class MirrorSyncs {
     this.jdbc = jdbc;
   }
 
-  /** Wants a pull mirror to be synchronized soon. */
+  /** Requests the synchronization of a pull mirror. */
   void request(long repository) {
     jdbc.sql(REQUEST.formatted("(values (?::bigint)) pull (id)")).params(repository, PULL).update();
   }
 
-  /** Wants all push mirrors of a repository to be synchronized soon. */
+  /** Requests the synchronization of all push mirrors of a repository. */
   void requestPushes(long repository) {
     jdbc.sql(REQUEST.formatted(PUSHES)).params(repository, repository).update();
   }
 
-  /** The given repositories with push mirrors that are synchronized on commit. */
+  /** Returns which of the repositories have push mirrors that are synchronized on commit. */
   List<Long> findPushingOnCommit(Set<Long> repositories) {
     return jdbc.sql(
             "select distinct repository_id from push_mirror"
@@ -86,12 +89,15 @@ class MirrorSyncs {
         .list();
   }
 
-  /** Wants those to be synchronized soon that follow each commit. */
+  /**
+   * Requests the synchronization of the push mirrors of a repository that are synchronized on
+   * commit.
+   */
   void requestPushesOnCommit(long repository) {
     jdbc.sql(REQUEST.formatted(PUSHES + ON_COMMIT)).params(repository, repository).update();
   }
 
-  /** The push mirrors of a repository whose requested synchronization has not ended yet. */
+  /** Lists the push mirrors of a repository whose requested synchronization has not ended yet. */
   Set<Long> listRequestedPushes(long repository) {
     return jdbc.sql(
             """
@@ -105,7 +111,7 @@ class MirrorSyncs {
         .set();
   }
 
-  /** Takes mirrors that are due, those that wait longest first. */
+  /** Leases due mirrors, the longest overdue first. */
   List<Mirror> lease(int atMost) {
     return jdbc.sql(LEASE)
         .param(atMost)
@@ -113,7 +119,7 @@ class MirrorSyncs {
         .list();
   }
 
-  /** Keeps a lease; false where the mirror is gone. */
+  /** Renews a lease. Returns false if the mirror no longer exists. */
   boolean renew(Mirror mirror) {
     return jdbc.sql(
                 """
@@ -141,7 +147,7 @@ class MirrorSyncs {
         .update();
   }
 
-  /** Forgets mirrors that never come back. */
+  /** Deletes the rows of mirrors that can never be restored. */
   void sweep() {
     jdbc.sql(
             """

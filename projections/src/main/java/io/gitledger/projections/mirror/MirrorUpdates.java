@@ -21,10 +21,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/**
- * Brings mirrors of both directions up to date: those whose time has come, and those that somebody
- * asks for.
- */
+/** Synchronizes mirrors of both directions when they are due or on request. */
 @Component
 @Order(9)
 public class MirrorUpdates extends Task implements AutoCloseable {
@@ -51,7 +48,7 @@ public class MirrorUpdates extends Task implements AutoCloseable {
     this.remotes = remotes;
   }
 
-  /** Every node takes part. */
+  /** Returns false, because every node takes part. */
   @Override
   public boolean alone() {
     return false;
@@ -63,14 +60,17 @@ public class MirrorUpdates extends Task implements AutoCloseable {
     startDue();
   }
 
-  /** Synchronizes a pull mirror soon; one that is at it, once more afterwards. */
+  /**
+   * Synchronizes a pull mirror soon. One that is being synchronized is synchronized once more
+   * afterwards.
+   */
   public void request(long repository) {
     syncs.request(repository);
     startDue();
   }
 
   /**
-   * Synchronizes the push mirrors of a repository and waits for their end.
+   * Synchronizes the push mirrors of a repository and waits until they have ended.
    *
    * @return ids of those that did not end within ten minutes
    */
@@ -92,13 +92,15 @@ public class MirrorUpdates extends Task implements AutoCloseable {
     return waiting;
   }
 
-  /** Whether a repository has push mirrors that follow each commit. */
+  /** Returns whether a repository has push mirrors that are synchronized on commit. */
   boolean pushesOnCommit(long repository) {
     return CurrentBatch.includes(
         MirrorUpdates.class.getName(), repository, syncs::findPushingOnCommit);
   }
 
-  /** Synchronizes those after the current transaction. */
+  /**
+   * Synchronizes the push mirrors that are synchronized on commit after the current transaction.
+   */
   void requestPushesOnCommit(long repository) {
     syncs.requestPushesOnCommit(repository);
     AfterCommit.run(() -> threads.execute(this::startDue));

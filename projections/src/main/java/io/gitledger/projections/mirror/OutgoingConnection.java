@@ -33,7 +33,7 @@ import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.http.io.entity.InputStreamEntity;
 import org.eclipse.jgit.transport.http.HttpConnection;
 
-/** One request of JGit and its answer. */
+/** One request of JGit and its response. */
 final class OutgoingConnection implements HttpConnection {
   private static final int MAX_BODY = 16 << 20;
   private static final int PIPE = 64 << 10;
@@ -89,7 +89,7 @@ final class OutgoingConnection implements HttpConnection {
     return url;
   }
 
-  /** The remote's reason phrase is not repeated. */
+  /** Returns an empty string: the remote's reason phrase is not passed on. */
   @Override
   public String getResponseMessage() {
     return "";
@@ -104,7 +104,9 @@ final class OutgoingConnection implements HttpConnection {
                 Header::getName, Collectors.mapping(NameValuePair::getValue, Collectors.toList())));
   }
 
-  /** Compressed answers are not asked for: their size would say nothing. */
+  /**
+   * Sets a header. Compressed responses are not requested, because their size would be meaningless.
+   */
   @Override
   public void setRequestProperty(String key, String value) {
     if (!key.equalsIgnoreCase(HttpHeaders.ACCEPT_ENCODING)) headers.put(key, value);
@@ -159,7 +161,10 @@ final class OutgoingConnection implements HttpConnection {
       return false;
     }
 
-    /** The connection is ended as a whole; what the remote goes on to send is not read. */
+    /**
+     * Does nothing. The whole connection is closed later, without reading what the remote still
+     * sends.
+     */
     @Override
     public void close() {}
   }
@@ -181,7 +186,10 @@ final class OutgoingConnection implements HttpConnection {
     return -1;
   }
 
-  /** A body in chunks may be of any size: it is sent while it is written. */
+  /**
+   * Returns the stream of the body. A chunked body may be of any size, so it is sent while it is
+   * written.
+   */
   @Override
   public OutputStream getOutputStream() throws IOException {
     if (chunked) {

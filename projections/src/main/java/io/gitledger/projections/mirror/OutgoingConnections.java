@@ -26,13 +26,13 @@ import org.apache.hc.core5.io.Closer;
 import org.eclipse.jgit.transport.http.HttpConnection;
 
 /**
- * The connections of one transfer, one after the other, all by the outgoing client. Credentials go
- * to the host of the remote and nowhere else.
+ * The connections of one transfer, one after the other, all over the outgoing client. Credentials
+ * are sent only to the host of the remote.
  */
 final class OutgoingConnections implements RemoteConnections, AutoCloseable {
   private static final Duration STALL_LIMIT = Duration.ofMinutes(1);
 
-  /** A remote may say nothing while it indexes what it was sent. */
+  /** The limit while a remote indexes the received data without sending anything. */
   private static final Duration INDEXING_LIMIT = Duration.ofMinutes(10);
 
   private static final int MAX_REDIRECTIONS = 5;
@@ -82,15 +82,15 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
     return new OutgoingConnection(this, url);
   }
 
-  /** Addresses of proxies would not be vetted. */
+  /** Ignores the proxy, because proxy addresses would not be checked. */
   @Override
   public HttpConnection create(URL url, Proxy proxy) {
     return create(url);
   }
 
   /**
-   * Asks for what is at an address, or where redirections lead, each of them vetted. Headers stay
-   * with their origin.
+   * Sends a GET request and follows redirects, each of which is checked. Headers are sent only to
+   * the original origin.
    */
   OutgoingConnection get(URI target, Map<String, String> headers) throws IOException {
     URI next = target;
@@ -103,7 +103,7 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
     throw failed(Reason.UNREACHABLE, null);
   }
 
-  /** Sends a body to an address itself: redirections are not followed. */
+  /** Sends a body without following redirects. */
   OutgoingConnection post(URI target, Map<String, String> headers, byte[] body) throws IOException {
     var request = new OutgoingConnection(this, target.toURL());
     request.setRequestMethod("POST");
@@ -129,14 +129,14 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
     return execute(next, STALL_LIMIT);
   }
 
-  /** Sends a request whose body is written meanwhile, on a thread of its own. */
+  /** Sends a request whose body is written meanwhile, on a separate thread. */
   Future<ClassicHttpResponse> start(URI target, HttpUriRequestBase next, InputStream body)
       throws IOException {
     prepare(target, next);
     var sending =
         new FutureTask<>(
             () -> {
-              // The writer waits for nobody once the reader has gone.
+              // Closing the body keeps the writer from blocking when the reader has gone.
               try (body) {
                 return execute(next, INDEXING_LIMIT);
               }
@@ -185,14 +185,14 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
     return Duration.ofNanos(deadline - System.nanoTime());
   }
 
-  /** Fails unless the transfer may go on. */
+  /** Throws if the transfer may not continue. */
   void check() throws IOException {
     if (failure != null) throw failure;
     if (System.nanoTime() - deadline > 0) throw failed(Reason.TIMED_OUT, null);
     if (progress.isCancelled()) throw failed(Reason.CANCELLED, null);
   }
 
-  /** Takes bytes that were read off the allowance. */
+  /** Subtracts read bytes from the allowance. */
   void read(long bytes) throws IOException {
     allowance -= bytes;
     if (allowance < 0) throw failed(Reason.TOO_LARGE, null);
@@ -219,12 +219,14 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
     if (running != null) running.cancel();
   }
 
-  /** The answer has been read to its end. */
+  /** Marks the response as read to its end. */
   void exhausted() {
     exhausted = true;
   }
 
-  /** Ends the connection of an answer that goes on: closing alone would read all the rest. */
+  /**
+   * Ends the connection of a response that is still being sent: close() alone would read the rest.
+   */
   private void release() {
     if (request == null) return;
     if (!exhausted) request.cancel();

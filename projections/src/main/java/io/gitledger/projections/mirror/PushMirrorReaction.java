@@ -6,7 +6,7 @@ import io.gitledger.projections.Reaction;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
-/** Pushes follow commits. */
+/** Synchronizes push mirrors on commit. */
 @Reaction
 class PushMirrorReaction implements EventFilter {
   private final MirrorUpdates updates;

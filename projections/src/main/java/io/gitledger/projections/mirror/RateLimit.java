@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.hc.core5.http.HttpStatus;
 
-/** The rate limit in the headers of an answer. */
+/** The rate limit in the headers of a response. */
 final class RateLimit {
   static final Duration MIN_PAUSE = Duration.ofSeconds(1);
 
@@ -15,7 +15,7 @@ final class RateLimit {
 
   private RateLimit() {}
 
-  /** How long the service accepts no more requests; GitHub answers 403 as well. */
+  /** Returns for how long the service accepts no more requests. GitHub responds with 403, too. */
   static Optional<Duration> pause(int status, OutgoingConnection answer) {
     boolean spent =
         status == HttpStatus.SC_FORBIDDEN

@@ -12,13 +12,13 @@ import org.apache.hc.core5.net.PercentCodec;
  * The URL of a remote repository, with credentials.
  *
  * @param url http or https, without credentials
- * @param username empty where none is given
- * @param password empty where none is given
+ * @param username empty if none is given
+ * @param password empty if none is given
  */
 public record RemoteAddress(String url, String username, String password) {
   private static final int MAX_LENGTH = 2_048;
 
-  /** The address that a text names; empty for anything but a plain http or https URL. */
+  /** Parses an address. Returns empty for anything but a plain http or https URL. */
   public static Optional<RemoteAddress> parse(String text) {
     if (text == null || text.length() > MAX_LENGTH) return Optional.empty();
     try {
@@ -43,12 +43,12 @@ public record RemoteAddress(String url, String username, String password) {
     }
   }
 
-  /** The server of Git LFS of the repository, where git-lfs looks for it. */
+  /** Returns the address of the repository's Git LFS server, as git-lfs derives it. */
   public RemoteAddress lfs() {
     return new RemoteAddress(base() + ".git/info/lfs", username, password);
   }
 
-  /** The wiki of the repository. */
+  /** Returns the address of the repository's wiki. */
   RemoteAddress wiki() {
     return new RemoteAddress(base() + ".wiki.git", username, password);
   }
@@ -57,12 +57,12 @@ public record RemoteAddress(String url, String username, String password) {
     return url.replaceFirst("(\\.git)?/*$", "");
   }
 
-  /** The same with other credentials. */
+  /** Returns the address with other credentials. */
   public RemoteAddress as(String name, String secret) {
     return new RemoteAddress(url, name, secret);
   }
 
-  /** The value of the header {@code Authorization}; empty without credentials. */
+  /** Returns the value of the header {@code Authorization}, or empty without credentials. */
   Optional<String> authorization() {
     if (username.isEmpty() && password.isEmpty()) return Optional.empty();
     return Optional.of(BasicCredentials.header(username + ":" + password));

@@ -16,8 +16,8 @@ import org.apache.hc.core5.http.HttpStatus;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The API of a service elsewhere, one request after the other over the outgoing client. It waits as
- * long as the service asks for, and repeats what failed for reasons of the service.
+ * The API of a remote service, accessed with one request after the other over the outgoing client.
+ * It waits as long as the service demands, and retries requests that failed because of the service.
  */
 public final class RemoteApi implements AutoCloseable {
   private static final int MAX_PAGES = 20_000;
@@ -48,8 +48,9 @@ public final class RemoteApi implements AutoCloseable {
   /**
    * The query parameters of paged lists.
    *
-   * @param parameter that says the size of a page
-   * @param offset whether a page is named by the number of items before it, not by its own
+   * @param parameter the parameter for the page size
+   * @param offset whether a page is identified by the number of items before it instead of by its
+   *     number
    */
   public record Paging(String parameter, int size, boolean offset) {
     public Paging(String parameter, int size) {
@@ -64,9 +65,9 @@ public final class RemoteApi implements AutoCloseable {
   }
 
   /**
-   * A part of a list.
+   * A page of a list.
    *
-   * @param total items of the list; -1 where the service does not say
+   * @param total the number of items of the list; -1 if the service does not return it
    */
   public record Page(JsonNode items, int total, boolean last) {}
 
@@ -75,17 +76,17 @@ public final class RemoteApi implements AutoCloseable {
     void accept(T item) throws IOException;
   }
 
-  /** A request, and the meaning of its refusal. */
+  /** A request, and the meaning of its rejection. */
   public interface Call {
     byte[] body();
 
-    /** Headers of one attempt: signatures have a time. */
+    /** Returns the headers of one attempt, since signatures contain a time. */
     Map<String, String> headers(URI target);
 
     Reason refusal(JsonNode answer);
   }
 
-  /** Reads the bytes of a file. */
+  /** Reads the content of a file. */
   public interface Reader<R> {
     R read(InputStream data) throws IOException;
   }
@@ -94,12 +95,12 @@ public final class RemoteApi implements AutoCloseable {
     return read(request(path));
   }
 
-  /** An answer that is a text. */
+  /** Returns a response as text. */
   public String text(String path) throws IOException {
     return new String(bytes(request(path)), StandardCharsets.UTF_8);
   }
 
-  /** Sends a call again where the service wants fewer of them. */
+  /** Sends a call, and repeats it if the service has rejected it because of a rate limit. */
   public JsonNode post(String path, Call call) throws IOException {
     URI target = target(path);
     while (true) {
@@ -113,7 +114,7 @@ public final class RemoteApi implements AutoCloseable {
     }
   }
 
-  /** Passes all items of a list on. */
+  /** Passes on all items of a list. */
   public void list(String path, Receiver<JsonNode> receiver) throws IOException {
     int seen = 0;
     for (int number = 1; number <= MAX_PAGES; number++) {
@@ -126,7 +127,7 @@ public final class RemoteApi implements AutoCloseable {
   }
 
   /**
-   * One page of a list.
+   * Returns one page of a list.
    *
    * @param number counted from 1
    */
@@ -150,9 +151,9 @@ public final class RemoteApi implements AutoCloseable {
   }
 
   /**
-   * Reads a file, wherever it is; empty where it cannot be had.
+   * Reads a file from any host. Returns empty if it cannot be downloaded.
    *
-   * @param more headers, for the service alone
+   * @param more headers for the service only
    */
   public <R> Optional<R> download(
       String url, Map<String, String> more, long maxSize, Reader<R> reader) throws IOException {
@@ -205,7 +206,7 @@ public final class RemoteApi implements AutoCloseable {
     }
   }
 
-  /** Other requests may be answered yet. */
+  /** Checks the status of a response. Other requests may still succeed. */
   private static OutgoingConnection requireOk(int status, OutgoingConnection answer)
       throws IOException {
     return switch (status) {
@@ -218,7 +219,7 @@ public final class RemoteApi implements AutoCloseable {
     };
   }
 
-  /** Fails at once where the transfer would be over before. */
+  /** Waits. Throws at once if the transfer would time out before. */
   private void sleep(Duration wait) throws IOException {
     if (wait.compareTo(connections.left()) >= 0)
       throw connections.failed(Reason.RATE_LIMITED, null);

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** Talks git with repositories elsewhere. Webhooks may have other hosts allowed. */
+/** A git client for remote repositories. Its allowed hosts may differ from those of webhooks. */
 @Component
 public class RemoteClient implements AutoCloseable {
   private final OutgoingClient client;
@@ -32,20 +32,22 @@ public class RemoteClient implements AutoCloseable {
     this.limit = limit;
   }
 
-  /** The time limit of one transfer. */
+  /** Returns the time limit of one transfer. */
   Duration limit() {
     return limit;
   }
 
-  /** Whether an address may be reached, as far as that can be said without a request. */
+  /**
+   * Returns whether an address may be reached, as far as this can be determined without a request.
+   */
   public boolean mayReach(RemoteAddress remote) {
     return client.acceptable(remote.url());
   }
 
   /**
-   * Fetches the branches and tags of a remote into a repository; moves no ref.
+   * Fetches the branches and tags of a remote into a repository without updating any ref.
    *
-   * @throws RemoteFailedException when the remote cannot be read, or sends what is not sound
+   * @throws RemoteFailedException if the remote cannot be read, or sends invalid data
    */
   public RemoteRefs fetch(GitRepository into, RemoteAddress from, TransferProgress progress)
       throws RemoteFailedException {
@@ -53,9 +55,10 @@ public class RemoteClient implements AutoCloseable {
   }
 
   /**
-   * The same with more.
+   * Fetches the branches, tags and heads of pull requests of a remote into a repository without
+   * updating any ref.
    *
-   * @param heads of pull requests
+   * @param heads the heads of pull requests
    */
   public RemoteRefs fetch(
       GitRepository into, RemoteAddress from, RemoteHeads heads, TransferProgress progress)
@@ -66,10 +69,10 @@ public class RemoteClient implements AutoCloseable {
   }
 
   /**
-   * Makes the branches and tags of a remote those of a repository.
+   * Makes the branches and tags of a remote equal to those of a repository.
    *
-   * @param preparation of a push that brings objects
-   * @throws RemoteFailedException when the remote cannot be reached, or rejects a ref
+   * @param preparation called before a push that sends objects
+   * @throws RemoteFailedException if the remote cannot be reached, or rejects a ref
    */
   void push(
       GitRepository from, RemoteAddress to, PushPreparation preparation, TransferProgress progress)
@@ -80,10 +83,10 @@ public class RemoteClient implements AutoCloseable {
   }
 
   /**
-   * The API of a service.
+   * Creates a client for the API of a service.
    *
-   * @param base its address, before all paths
-   * @param headers of every request
+   * @param base the base URL
+   * @param headers headers of every request
    */
   public RemoteApi api(
       RemoteAddress base,
@@ -95,7 +98,7 @@ public class RemoteClient implements AutoCloseable {
         () -> connect(base, progress), URI.create(base.url()), headers, format, paging);
   }
 
-  /** For requests that are not git's. */
+  /** Creates connections for requests that are not git's. */
   OutgoingConnections connect(RemoteAddress remote, TransferProgress progress) {
     return new OutgoingConnections(client, remote, progress, limit);
   }

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** The formats of services' answers. */
+/** The formats of services' responses. */
 public enum RemoteFormat {
   JSON {
     @Override
@@ -27,8 +27,8 @@ public enum RemoteFormat {
   },
 
   /**
-   * XML as Rails writes it: the attribute {@code type} tells lists, numbers and truth values from
-   * texts. Documents with a DTD are refused.
+   * XML as Rails writes it: the attribute {@code type} distinguishes lists, numbers and booleans
+   * from texts. Documents with a DTD are rejected.
    */
   XML {
     @Override
@@ -43,7 +43,10 @@ public enum RemoteFormat {
     }
   };
 
-  /** Objects take many times the bytes that say them, so that these are counted too. */
+  /**
+   * The limit in bytes. The number of tokens is limited, too, because objects take many times the
+   * size of their text.
+   */
   static final int MAX_ANSWER = 4 << 20;
 
   private static final int MAX_TOKENS = 200_000;
@@ -59,7 +62,7 @@ public enum RemoteFormat {
           .build();
   private static final XMLInputFactory FACTORY = factory();
 
-  /** Empty for what is not sound. */
+  /** Parses a response. Returns empty if it is malformed. */
   abstract Optional<JsonNode> read(byte[] answer);
 
   private static XMLInputFactory factory() {
@@ -69,7 +72,7 @@ public enum RemoteFormat {
     return factory;
   }
 
-  /** Makes elements the nodes that JSON would have. */
+  /** Converts elements to the nodes that JSON would have. */
   private static final class XmlTree {
     private static final int MAX_DEPTH = 32;
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -81,7 +84,7 @@ public enum RemoteFormat {
       this.reader = reader;
     }
 
-    /** The element that the reader has just begun, up to its end. */
+    /** Reads the element whose start was just read, up to its end. */
     JsonNode element(int depth) throws XMLStreamException {
       if (depth > MAX_DEPTH || ++elements > MAX_TOKENS)
         throw new XMLStreamException("too deep or too many elements");

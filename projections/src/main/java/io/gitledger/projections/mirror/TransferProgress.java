@@ -4,7 +4,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jgit.internal.JGitText;
 import org.eclipse.jgit.lib.ProgressMonitor;
 
-/** Counts the objects of a transfer, for other threads, which may cancel it. */
+/**
+ * Counts the objects of a transfer. Other threads read the progress and may cancel the transfer.
+ */
 public final class TransferProgress implements ProgressMonitor {
   private final AtomicInteger done = new AtomicInteger();
   private volatile int total;
@@ -17,17 +19,17 @@ public final class TransferProgress implements ProgressMonitor {
     return done.get();
   }
 
-  /** The number of objects that the remote has announced; 0 before it did. */
+  /** Returns the number of objects that the remote has announced, or 0 before that. */
   public int total() {
     return total;
   }
 
-  /** Something that is no object has been brought too. */
+  /** Counts a received item that is no object. */
   public void brought() {
     total = Math.max(total, done.incrementAndGet());
   }
 
-  /** A remark about a transfer that succeeded; empty for none. */
+  /** Returns a remark about a successful transfer, or an empty string. */
   public String remark() {
     return remark;
   }
@@ -36,7 +38,7 @@ public final class TransferProgress implements ProgressMonitor {
     remark = text;
   }
 
-  /** Ends the transfer; one that waits for its remote ends at once. */
+  /** Cancels the transfer. One that waits for its remote ends at once. */
   public void cancel() {
     cancelled = true;
     abort.run();
@@ -49,7 +51,7 @@ public final class TransferProgress implements ProgressMonitor {
   @Override
   public void start(int totalTasks) {}
 
-  /** Other titles are what the remote says. */
+  /** Starts a task. Other titles come from the remote. */
   @Override
   public void beginTask(String title, int totalWork) {
     receiving = title.equals(JGitText.get().receivingObjects);

@@ -12,13 +12,13 @@ import java.io.IOException;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Makes wikis what those of their remotes are. */
+/** Updates wikis from those of their remotes. */
 @Component
 public class WikiFetch {
-  /** HEAD names it until the first branch arrives. */
+  /** The branch of HEAD until the first branch arrives. */
   static final String NO_BRANCH_YET = "main";
 
-  /** The answers of services for a repository without a wiki. */
+  /** The failures of services for a repository without a wiki. */
   static final Set<Reason> NO_WIKI = Set.of(Reason.NOT_FOUND, Reason.AUTHENTICATION);
 
   private final GitRepositories git;
@@ -32,9 +32,9 @@ public class WikiFetch {
   }
 
   /**
-   * Takes over the wiki of a remote repository, if it has one.
+   * Fetches the wiki of a remote repository, if it has one.
    *
-   * @param migrates whether the repository begins with it
+   * @param migrates whether this is part of the repository's migration
    */
   public void fetch(
       long repository, RemoteAddress from, boolean migrates, TransferProgress progress)

@@ -1,2 +1,2 @@
-/** Repositories elsewhere: fetched from and pushed to over the outgoing client. */
+/** Remote repositories, which are fetched from and pushed to over the outgoing client. */
 package io.gitledger.projections.mirror;

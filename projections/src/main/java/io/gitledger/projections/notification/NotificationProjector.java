@@ -14,8 +14,8 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
 /**
- * Threads of notifications, and whom texts mention. A thread's row has apart what is told and what
- * its user marks, as events of both have no order among each other.
+ * Threads of notifications, and mentions in texts. A thread's row has separate columns for its
+ * notifications and for the marks of its user, because events of the two have no relative order.
  */
 @ReadModel
 class NotificationProjector {
@@ -59,7 +59,7 @@ class NotificationProjector {
     long issue = event.subject().id();
     String issues =
         issue == 0 ? "in (select id from issue where repository_id = :repository)" : "= :issue";
-    // The indexes know no other subjects.
+    // The indexes have no other subjects.
     delete("notification where subject_id <> 0 and subject_id " + issues, event);
     delete("mention where issue_id " + issues, event);
     if (issue == 0)

@@ -52,20 +52,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Notifies users of what happens to issues, and of repositories that are offered to them: section 4
- * of the notification chapter. It decides once who is notified and mentioned, and has a processor
- * of its own, as an issue may have many readers.
+ * Notifies users about issues, and about repositories that are offered to them: section 4 of the
+ * notification chapter. It determines once who is notified and mentioned. It has a processor of its
+ * own, because an issue may have many readers.
  */
 @Reaction(processor = "notifications", writes = false)
 class NotificationReaction {
   private static final Logger LOG = LoggerFactory.getLogger(NotificationReaction.class);
 
-  /** Older events notify nobody: a server may begin to notify long after them. */
+  /**
+   * The age above which events notify nobody, since a server may start to send notifications long
+   * after them.
+   */
   private static final Duration MAX_AGE = Duration.ofDays(1);
 
   private static final int PAGE = 1_000;
 
-  /** Recipients of an event that is handled together with others. */
+  /** The maximum number of recipients of an event that is handled together with others. */
   private static final int MAX_BATCH = 50;
 
   private static final long NOBODY = 0;
@@ -93,7 +96,7 @@ class NotificationReaction {
       notify(message, IssueUpdate.of(event));
   }
 
-  /** A draft is ready. */
+  /** Notifies when a draft becomes ready. */
   @EventHandler
   void on(IssueRetitled event, EventMessage<?> message) {
     if (message.getMetaData().containsKey(IssueEvent.PULL)
@@ -160,7 +163,7 @@ class NotificationReaction {
     notify(message, event.repository(), event.issue().value(), "", false);
   }
 
-  /** An answer to a comment on a line notifies mentioned users alone. */
+  /** Notifies about a reply to a line comment, but only the mentioned users. */
   @EventHandler
   void on(LineCommentPosted event, EventMessage<?> message) {
     if (!event.reply() || event.pending() || isSilent(message)) return;
@@ -186,7 +189,7 @@ class NotificationReaction {
     notify(message, event.repository(), new RecipientQuery(issue, actor, false, asked), Set.of());
   }
 
-  /** Notifies the user who queued it that it will not be merged. */
+  /** Notifies the user who queued a pull request that it will not be merged. */
   @EventHandler
   void on(QueueEntryRemoved event, EventMessage<?> message) {
     if (event.reason() == Removal.CANCELLED || isOld(message)) return;
@@ -195,7 +198,7 @@ class NotificationReaction {
     notify(message, event.repository(), query, Set.of());
   }
 
-  /** Each offer has a thread of its own. */
+  /** Notifies about an offer. Each offer has a separate thread. */
   @EventHandler
   void on(TransferOffered event, EventMessage<?> message) {
     if (isSilent(message)) return;
@@ -231,7 +234,7 @@ class NotificationReaction {
             new NotificationId(message.getIdentifier(), 0), repository, new Subject(kind, id)));
   }
 
-  /** A change of an issue of which watchers, subscribers and participants are notified. */
+  /** A change of an issue that watchers, subscribers and participants are notified about. */
   private record IssueUpdate(long repository, long issue, String text, boolean created) {
     private static IssueUpdate of(IssueOpened event) {
       return new IssueUpdate(event.repository(), event.issue().value(), event.body(), true);
@@ -259,7 +262,9 @@ class NotificationReaction {
 
   /** An update and its event. */
   private record UpdateMessage(EventMessage<?> message, IssueUpdate update) {
-    /** Equal for all updates of one issue: it includes the actor. */
+    /**
+     * Returns a query that is equal for all updates of one issue, because it includes the actor.
+     */
     private RecipientQuery query() {
       return new RecipientQuery(update.issue(), NOBODY, true, Set.of(), update.created());
     }
@@ -270,15 +275,15 @@ class NotificationReaction {
     }
   }
 
-  /** Ids of the events of the current batch whose recipients were notified together. */
+  /** Returns the ids of the events of the current batch whose recipients were notified together. */
   private Set<String> notifiedAsBatch() {
     return CurrentBatch.keep(BATCH, () -> notifyBatch(CurrentBatch.events()));
   }
 
   /**
-   * Notifies of the updates of a batch with one statement for their recipients and one command.
-   * Where that fails, and where a text mentions somebody or has many recipients, each event is
-   * handled by itself.
+   * Notifies about the updates of a batch with one statement for their recipients and one command.
+   * If that fails, or if a text mentions somebody or has many recipients, each event is handled
+   * separately.
    */
   private Set<String> notifyBatch(List<EventMessage<?>> batch) {
     List<UpdateMessage> updates =
@@ -306,7 +311,7 @@ class NotificationReaction {
               .filter(recipient -> recipient.thread() == 0)
               .map(recipient -> new NewThread(issue, recipient.user()))
               .toList();
-      // A thread that another event of the batch begins has no id yet.
+      // A thread that another event of the batch creates has no id yet.
       if (audience.size() == MAX_BATCH || threads.stream().anyMatch(begun::contains)) continue;
       begun.addAll(threads);
       notified.add(each.message().getIdentifier());
@@ -330,7 +335,7 @@ class NotificationReaction {
   }
 
   /**
-   * @param text in which the actor may mention users
+   * @param text the text, in which the actor may mention users
    */
   private void notify(
       EventMessage<?> message, long repository, long issue, String text, boolean created) {
@@ -381,7 +386,10 @@ class NotificationReaction {
         page.stream().map(Recipient::user).filter(mentioned::contains).toList());
   }
 
-  /** Old and migrated events, and those of the system itself, notify nobody. */
+  /**
+   * Returns whether an event notifies nobody: old and migrated events, and those of the system
+   * itself.
+   */
   private static boolean isSilent(EventMessage<?> message) {
     return Origin.actorOf(message.getMetaData()) == Origin.SYSTEM
         || message.getMetaData().containsKey(RepositoryEvent.MIGRATES)

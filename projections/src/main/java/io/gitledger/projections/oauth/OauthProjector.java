@@ -17,7 +17,7 @@ import java.util.List;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** OAuth2 applications without their secrets, and what users allow them. */
+/** OAuth2 applications without their secrets, and the grants of users to them. */
 @ReadModel
 class OauthProjector {
   private final ReadModelWriter writer;

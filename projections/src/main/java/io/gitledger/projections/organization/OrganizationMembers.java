@@ -5,7 +5,7 @@ import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
 import org.springframework.stereotype.Component;
 
-/** The members of organizations: whoever is in one of its teams. */
+/** The members of organizations, that is, of any of their teams. */
 @Component
 public class OrganizationMembers {
   private static final String IN_NO_OTHER_TEAM =
@@ -23,12 +23,12 @@ public class OrganizationMembers {
     this.writer = writer;
   }
 
-  /** Adds a person who is in a team, if it is not there yet. */
+  /** Adds a person who is in a team, unless the person is a member already. */
   public void add(long organization, long person) {
     writer.insertIfAbsent(new OrganizationMemberRow(organization, person));
   }
 
-  /** Removes a person who was in this team only. */
+  /** Removes a person who was only in this team. */
   public void removeFromTeam(long organization, long team, long person) {
     writer
         .sql(
@@ -40,7 +40,7 @@ public class OrganizationMembers {
         .update();
   }
 
-  /** Removes the persons who are in this team only; the team still has its members. */
+  /** Removes the persons who are only in this team. The team still has its members. */
   public void removeTeam(long organization, long team) {
     writer
         .sql(
@@ -53,7 +53,7 @@ public class OrganizationMembers {
         .update();
   }
 
-  /** Whether everybody may see the membership. */
+  /** Sets whether the membership is public. */
   public void setPublic(long organization, long person, boolean isPublic) {
     writer
         .update(OrganizationMemberRow.class, organization, person)

@@ -111,7 +111,7 @@ class OrganizationProjector {
         new Deleted(With.ORGANIZATION, event.organization(), event.account()));
   }
 
-  /** Its members come back with its teams. */
+  /** Restores the organization. Its members are restored with its teams. */
   @EventHandler
   void on(OrganizationRestored event) {
     redirects.nameTaken(event.name());

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** {@link BranchTips} from the refs of git. */
+/** Implements {@link BranchTips} with the refs of git. */
 @Component
 class GitBranchTips implements BranchTips {
   private final RefTips refs;

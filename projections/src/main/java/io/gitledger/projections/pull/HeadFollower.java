@@ -15,14 +15,18 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets pull requests follow the branches that a push has moved, before the push returns. Those that
- * do not stand where their branch stood before are the reaction's, and so is what fails.
+ * Updates pull requests of the branches that a push has moved, before the push returns. Pull
+ * requests whose head was not the previous tip of the branch are left to the reaction, and so are
+ * failures.
  */
 @Component
 public class HeadFollower {
   private static final Logger LOG = LoggerFactory.getLogger(HeadFollower.class);
 
-  /** Of one push; a reaction moves the others. */
+  /**
+   * The maximum number of pull requests that are updated for one push. A reaction updates the
+   * others.
+   */
   private static final int MAX_FOLLOWED = 10;
 
   private final PullRequestFinder pulls;
@@ -44,7 +48,7 @@ public class HeadFollower {
     this.commands = commands;
   }
 
-  /** Wraps a gateway so that pull requests follow its changes. */
+  /** Wraps a gateway so that pull requests are updated with its changes. */
   public RefUpdateGateway followed(RefUpdateGateway moves) {
     return push -> {
       List<RefOutcome> outcomes = moves.change(push);

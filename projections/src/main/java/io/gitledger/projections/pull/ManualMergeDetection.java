@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Records that somebody has pushed a merge, where the repository wants that to be found out. */
+/** Records that a merge was pushed, if detection is enabled in the repository. */
 @Component
 class ManualMergeDetection {
   private final RepositoryFinder repositories;
@@ -34,7 +34,7 @@ class ManualMergeDetection {
     this.commands = commands;
   }
 
-  /** The repository of a pull request, where it wants that. */
+  /** Returns the repository of a pull request if detection is enabled in it. */
   Optional<RepositoryRow> findEnabled(PullRequestRow pull) {
     return repositories
         .findById(pull.repositoryId)
@@ -42,7 +42,7 @@ class ManualMergeDetection {
   }
 
   /**
-   * On behalf of who pushed last to the base, which has the head.
+   * Records the merge on behalf of the last pusher to the base, which contains the head.
    *
    * @param mergeBase of head and base before that
    */
@@ -68,7 +68,7 @@ class ManualMergeDetection {
             mergeBase,
             pusher,
             commit.authoredAt());
-    // Rejected where it was closed or merged meanwhile, or its head has moved.
+    // Rejected if the pull request was closed or merged meanwhile, or its head has moved.
     Origin.current()
         .onBehalfOf(pusher)
         .during(

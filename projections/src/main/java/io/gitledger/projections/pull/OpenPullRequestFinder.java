@@ -4,7 +4,10 @@ import io.gitledger.command.pull.OpenPullRequests;
 import io.gitledger.query.pull.PullRequestFinder;
 import org.springframework.stereotype.Component;
 
-/** {@link OpenPullRequests} in the read model, which changes in the transactions of events. */
+/**
+ * Implements {@link OpenPullRequests} with the read model, which changes in the transactions of
+ * events.
+ */
 @Component
 class OpenPullRequestFinder implements OpenPullRequests {
   private final PullRequestFinder pulls;

@@ -4,16 +4,16 @@ import java.util.function.Predicate;
 
 /** The protected files of branches. */
 public interface ProtectedFiles {
-  /** None. */
+  /** A pattern that matches no file. */
   Pattern NONE = new Pattern("", path -> false);
 
   /**
-   * Files.
+   * A pattern for files.
    *
-   * @param text the same for the same files
+   * @param text equal for equal sets of files
    */
   record Pattern(String text, Predicate<String> fits) {}
 
-  /** The pattern of a branch, by its short name. */
+  /** Returns the pattern of a branch, given by its short name. */
   Pattern of(long repository, String branch);
 }

@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets pull requests follow branches that get another name or are deleted. Some open ones follow
- * before a caller is answered, all others by {@link PullRequestReaction}.
+ * Updates pull requests whose branches are renamed or deleted. A limited number of open ones is
+ * updated before the caller gets a response, all others by {@link PullRequestReaction}.
  */
 @Component
 public class PullRequestBranches {
@@ -42,20 +42,23 @@ public class PullRequestBranches {
     this.commands = commands;
   }
 
-  /** Both names are short. */
+  /** Updates pull requests of a renamed branch. Both names are short. */
   public void renameAtOnce(long repository, String from, String to) {
     Consumer<PullRequestRow> follow = pull -> commands.trySend(follow(pull, repository, from, to));
     some(pulls.listOpenByHead(repository, from), follow);
     some(pulls.listOpenByBase(repository, from), follow);
   }
 
-  /** Closes what came from the branch; what was to go into it goes into the default branch. */
+  /**
+   * Closes pull requests from the branch, and changes the base of those into it to the default
+   * branch.
+   */
   public void deleteAtOnce(long repository, String branch) {
     some(pulls.listOpenByHead(repository, branch), this::closeWithoutHead);
     some(pulls.listOpenByBase(repository, branch), this::retarget);
   }
 
-  /** Closes what came from a repository into others. */
+  /** Closes pull requests from a repository into others. */
   public void deleteRepositoryAtOnce(long repository) {
     some(pulls.listOpenFrom(repository), this::close);
   }
@@ -77,7 +80,10 @@ public class PullRequestBranches {
     commands.trySend(new CloseIssue(new IssueId(pull.issueId)));
   }
 
-  /** To the default branch, unless that is its head or has the same proposed already. */
+  /**
+   * Changes the base to the default branch, unless that is the head or has an equal pull request
+   * already.
+   */
   void retarget(PullRequestRow pull) {
     repositories
         .findById(pull.repositoryId)

@@ -108,7 +108,7 @@ class PullRequestCheck {
     }
   }
 
-  /** The base contains the head: a push may have merged it. */
+  /** Saves the state of a pull request whose base contains the head: a push may have merged it. */
   private void saveContained(
       PullRequestRow row,
       GitRepository repository,
@@ -126,7 +126,7 @@ class PullRequestCheck {
     manualMerges.record(detecting.get(), row, repository, base, before.mergeBase());
   }
 
-  /** The state with the changes of the head before the base contained it. */
+  /** Returns the state with the changes of the head from before the base contained it. */
   private static PullRequestState before(
       GitRepository repository, PullRequestState state, PullRequestState last) throws IOException {
     if (last == null || last.mergeBase().isEmpty()) return state;

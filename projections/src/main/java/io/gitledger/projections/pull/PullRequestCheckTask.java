@@ -9,8 +9,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
 /**
- * Takes up what a restart has interrupted or a full queue has left out: checks of pull requests,
- * and scheduled merges, of which each run attempts some.
+ * Resumes work that was interrupted by a restart or left out because of a full queue: checks of
+ * pull requests, and scheduled merges, of which each run attempts some.
  */
 @Component
 @Order(12)
@@ -21,7 +21,7 @@ class PullRequestCheckTask extends Task {
   private final ScheduledMergeFinder scheduled;
   private final ScheduledMerges merges;
 
-  /** The last one that was attempted. */
+  /** The last scheduled merge that was attempted. */
   private volatile long last;
 
   PullRequestCheckTask(

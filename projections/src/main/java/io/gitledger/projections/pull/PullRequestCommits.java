@@ -21,10 +21,10 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Finds the commits that come to pull requests. */
+/** Finds the commits that are added to pull requests. */
 @Component
 public class PullRequestCommits {
-  /** Of more the newest are told. */
+  /** The maximum number of reported commits, the newest. */
   private static final int MAX_COMMITS = 1_000;
 
   private final GitRepositories git;
@@ -33,7 +33,7 @@ public class PullRequestCommits {
     this.git = git;
   }
 
-  /** The commits of a head in some repository that a base branch lacks. */
+  /** Returns the commits of a head in any repository that are not in a base branch. */
   public Push all(long repository, String base, long headRepository, String commit) {
     try (GitRepository into = git.open(repository)) {
       Optional<ObjectId> tip = into.refs().find(RefNames.HEADS + base);
@@ -57,7 +57,7 @@ public class PullRequestCommits {
     }
   }
 
-  /** The commits of a head that a base commit of the same repository lacks. */
+  /** Returns the commits of a head that are not in a base commit of the same repository. */
   public static Push all(GitRepository repository, ObjectId base, ObjectId head)
       throws IOException {
     return push(new Side(repository, base), new Side(repository, head));
@@ -71,7 +71,7 @@ public class PullRequestCommits {
     return newestFirst.reversed().stream().map(commit -> commit.id().name()).toList();
   }
 
-  /** Moves the head to a tip that the base repository has by now. */
+  /** Creates the command that moves the head to a tip, which the base repository has already. */
   SynchronizePullRequest synchronize(PullRequestRow pull, ObjectId tip) throws IOException {
     return new SynchronizePullRequest(
         new PullRequestId(pull.id), pull.commit, tip.name(), update(pull, tip));
@@ -86,9 +86,9 @@ public class PullRequestCommits {
   }
 
   /**
-   * The commits by which the head moves to a tip.
+   * Returns the commits that are added if the head moves to a tip.
    *
-   * @param repository that of the base, with the tip
+   * @param repository the base repository, which has the tip
    */
   public static Push update(GitRepository repository, PullRequestRow pull, ObjectId tip)
       throws IOException {
@@ -108,7 +108,9 @@ public class PullRequestCommits {
     return base.map(found -> query.without(other, found)).orElseGet(() -> query.without(other));
   }
 
-  /** Whether a branch of the base repository, by its short name, has the head. */
+  /**
+   * Returns whether a branch of the base repository, given by its short name, contains the head.
+   */
   public boolean isIn(PullRequestRow pull, String branch) {
     try (GitRepository repository = git.open(pull.repositoryId)) {
       Optional<ObjectId> tip = repository.refs().find(RefNames.HEADS + branch);

@@ -20,7 +20,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.messaging.MetaData;
 
-/** The rows of pull requests beside those of their issues. */
+/** The rows of pull requests in addition to those of their issues. */
 @ReadModel
 class PullRequestProjector {
   private final ReadModelWriter writer;

@@ -37,8 +37,8 @@ import org.axonframework.messaging.MetaData;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * Lets pull requests follow their branches: after pushes, renames and deletions. It has a processor
- * of its own, as copies of large heads take their time.
+ * Updates pull requests after pushes to their branches, renames and deletions. It has a processor
+ * of its own, because copying large heads takes long.
  */
 @Reaction(processor = "pulls")
 class PullRequestReaction extends PushFollower {
@@ -105,8 +105,8 @@ class PullRequestReaction extends PushFollower {
   }
 
   /**
-   * The branch may have moved on since the event. While a pull request is closed it does not
-   * follow: what reopens it makes it follow its head.
+   * Updates the head. The branch may have moved again since the event. A closed pull request is not
+   * updated; it is when it is reopened.
    */
   private void followHead(PullRequestRow pull, EventMessage<?> message) throws IOException {
     var head = new Branch(pull.headRepositoryId, pull.head);
@@ -130,7 +130,7 @@ class PullRequestReaction extends PushFollower {
     return commit == null ? null : ObjectId.fromString(commit);
   }
 
-  /** The next event that closed or reopened it. */
+  /** Finds the next event that closed or reopened the pull request. */
   private Optional<? extends EventMessage<?>> findTurnAfter(
       EventMessage<?> event, PullRequestRow pull) {
     return after(event, pull, IssueClosed.class, IssueReopened.class).findFirst();
@@ -140,7 +140,10 @@ class PullRequestReaction extends PushFollower {
     return after(event, pull, IssueClosed.class).findFirst().isPresent();
   }
 
-  /** Another branch may have got the name since. */
+  /**
+   * Returns whether the pull request was opened after the event, when another branch may have had
+   * the name.
+   */
   private boolean isOpenedAfter(EventMessage<?> event, PullRequestRow pull) {
     return after(event, pull, IssueOpened.class).findFirst().isPresent();
   }
@@ -152,7 +155,7 @@ class PullRequestReaction extends PushFollower {
         .filter(later -> Stream.of(types).anyMatch(type -> type.isInstance(later.getPayload())));
   }
 
-  /** The tip of a branch at an event: later pushes are followed by their own events. */
+  /** Returns the tip of a branch at an event. Later pushes are handled with their own events. */
   private String tipAt(EventMessage<?> event, Branch branch, String now) {
     String ref = RefNames.HEADS + branch.name();
     return history
@@ -166,7 +169,10 @@ class PullRequestReaction extends PushFollower {
         .orElse(now);
   }
 
-  /** Leaves those open that were closed with the deletion and reopened since. */
+  /**
+   * Handles a deleted branch. Pull requests that were closed with the deletion and reopened since
+   * stay open.
+   */
   private void branchDeleted(long repository, String branch, EventMessage<?> message) {
     for (PullRequestRow pull : pulls.listOpenByHead(repository, branch))
       if (after(message, pull, IssueClosed.class, IssueOpened.class).findFirst().isEmpty())
@@ -175,14 +181,17 @@ class PullRequestReaction extends PushFollower {
       if (!isOpenedAfter(message, pull)) onBehalf(message, () -> branches.retarget(pull));
   }
 
-  /** A push may have come after the head's tip was read, or the creation was interrupted. */
+  /**
+   * Updates the head of a new pull request, because a push may have followed after the tip was
+   * read, or the creation was interrupted.
+   */
   @EventHandler
   void on(PullRequestCreated event, EventMessage<?> message) throws IOException {
     Optional<PullRequestRow> pull = pulls.findById(event.pull().value());
     if (pull.isPresent() && !pull.get().agit) followHead(pull.get(), message);
   }
 
-  /** Protected files are found by the check. */
+  /** Schedules checks, because they determine protected files. */
   @EventHandler
   void on(BranchProtectionEvent event) {
     checks.requestOfRepository(event.repository());
@@ -193,14 +202,20 @@ class PullRequestReaction extends PushFollower {
     states.deleteOfRepository(event.repository());
   }
 
-  /** A closed one does not follow its head. That it is reopened is no push (40 section 16). */
+  /**
+   * Updates the head of a reopened pull request, because a closed one is not updated. Reopening is
+   * not reported as a push (40 section 16).
+   */
   @EventHandler
   void on(IssueReopened event, EventMessage<?> message) throws IOException {
     Optional<PullRequestRow> pull = find(event, message.getMetaData());
     if (pull.isPresent() && !pull.get().agit) followHead(pull.get(), message);
   }
 
-  /** The result of the last check stays, as the receivers of webhooks may be told later. */
+  /**
+   * Removes the ref. The result of the last check is kept, because receivers of webhooks may be
+   * notified later.
+   */
   @EventHandler
   void on(IssueDeleted event, EventMessage<?> message) throws IOException {
     Optional<PullRequestRow> pull = find(event, message.getMetaData());
@@ -209,7 +224,7 @@ class PullRequestReaction extends PushFollower {
     send(message, new CancelScheduledMerge(new PullRequestId(pull.get().id)));
   }
 
-  /** A merge that waits does not survive the closing. */
+  /** Cancels a scheduled merge of a closed pull request. */
   @EventHandler
   void on(IssueClosed event, EventMessage<?> message) {
     if (message.getMetaData().containsKey(IssueEvent.MERGES)) return;
@@ -235,7 +250,7 @@ class PullRequestReaction extends PushFollower {
     onBehalf(message, () -> commands.trySend(command));
   }
 
-  /** Of whoever moved the branch. */
+  /** Runs an action on behalf of the actor who moved the branch. */
   private static void onBehalf(EventMessage<?> message, Runnable action) {
     Origin.current()
         .onBehalfOf(Origin.actorOf(message.getMetaData()))

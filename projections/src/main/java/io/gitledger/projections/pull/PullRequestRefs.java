@@ -15,7 +15,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
- * Moves the hidden refs by which base repositories keep the heads of pull requests. Commits of
+ * Updates the hidden refs by which base repositories retain the heads of pull requests. Commits of
  * forks are copied.
  */
 @Component
@@ -31,16 +31,17 @@ public class PullRequestRefs {
   }
 
   /**
-   * Lets the hidden ref follow its branch from one commit to the next.
+   * Moves the hidden ref with its branch from one commit to the next.
    *
-   * @return whether it holds the next one: false where it holds another, or its repository is gone
+   * @return whether it has the next commit: false if it has another one, or its repository is
+   *     deleted
    */
   boolean move(PullRequestRow pull, ObjectId from, ObjectId to) throws IOException {
     try {
       try (GitRepository base = git.open(pull.repositoryId, gateway)) {
         if (swap(base, pull, from, to)) return true;
       }
-      // Somebody else may have moved it since it was opened.
+      // It may have been moved concurrently since it was opened.
       try (GitRepository base = git.open(pull.repositoryId)) {
         return base.refs().find(pull.ref()).filter(to::equals).isPresent();
       }
@@ -49,30 +50,30 @@ public class PullRequestRefs {
     }
   }
 
-  /** Makes the hidden ref of a new pull request, where nobody has made it yet. */
+  /** Creates the hidden ref of a new pull request, unless it exists. */
   public void create(PullRequestRow pull) {
     try (GitRepository base = git.open(pull.repositoryId, gateway)) {
       if (base.refs().find(pull.ref()).isEmpty())
         swap(base, pull, ObjectId.zeroId(), ObjectId.fromString(pull.commit));
     } catch (UnknownRepositoryException deleted) {
-      // Nobody reads it any more.
+      // The repository was deleted, so nobody reads the ref any more.
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
   }
 
-  /** A commit of the head repository, as of the moment when it is asked. */
+  /** A commit of the head repository, read at the moment of the call. */
   interface Tip {
-    /** Null where there is none. */
+    /** Returns the commit, or null if there is none. */
     ObjectId now();
   }
 
   /**
-   * Lets the hidden ref hold what it is to follow. That is asked after the ref was read, and again
-   * where the ref has moved meanwhile: an older commit never replaces a newer one. Nothing moves
-   * where the head or the base repository is gone.
+   * Moves the hidden ref to a tip. The tip is read after the ref, and again if the ref was moved
+   * concurrently, so that an older commit never replaces a newer one. Nothing changes if the head
+   * or the base repository is deleted.
    *
-   * @return what it was to follow at last; null where there is nothing
+   * @return the last tip that was read; null if there is none
    */
   ObjectId follow(PullRequestRow pull, Tip tip) throws IOException {
     for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

@@ -6,7 +6,7 @@ import io.gitledger.projections.EventFilter;
 import io.gitledger.query.pull.PullRequestFinder;
 import org.axonframework.eventhandling.EventMessage;
 
-/** A reaction that pushes concern where there are pull requests; most repositories have none. */
+/** A reaction to pushes in repositories with pull requests; most repositories have none. */
 public abstract class PushFollower implements EventFilter {
   private static final String WITH_PULLS = PushFollower.class.getName();
 

@@ -11,7 +11,7 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.query.pull.ScheduledMergeFinder;
 import org.axonframework.eventhandling.EventHandler;
 
-/** Looks at scheduled merges again when something happens for which they may have waited. */
+/** Attempts scheduled merges again after events that they may have waited for. */
 @Reaction(processor = "pulls", writes = false)
 class ScheduledMergeReaction {
   private final ScheduledMergeFinder scheduled;

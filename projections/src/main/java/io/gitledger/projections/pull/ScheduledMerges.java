@@ -1,7 +1,7 @@
 package io.gitledger.projections.pull;
 
-/** Merges what was scheduled. */
+/** Executes scheduled merges. */
 public interface ScheduledMerges {
-  /** Nothing happens where the merge has to wait further, or none is scheduled. */
+  /** Attempts a merge. Does nothing if it has to wait further, or none is scheduled. */
   void attempt(long pull);
 }

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Removes what receivers of webhooks were told of something, and what they answered. */
+/** Redacts payloads that were sent to receivers of webhooks, and their responses. */
 @Component
 class DeliveryRedaction {
   private static final String ATTEMPTS =
@@ -14,7 +14,7 @@ class DeliveryRedaction {
       where d.id = a.delivery_id and d.payload = :notice and a.response_body <> :notice
       """;
 
-  /** As the end of a period: whatever was told so far. */
+  /** The end of an unlimited period, up to now. */
   static final String ANY_TIME = "infinity";
 
   private final JdbcClient jdbc;
@@ -24,9 +24,9 @@ class DeliveryRedaction {
   }
 
   /**
-   * @param deliveries a condition of rows of {@code hook_delivery}
-   * @param until what was told of later events stays
-   * @param notice stands in the place of payloads and answers
+   * @param deliveries a condition on rows of {@code hook_delivery}
+   * @param until payloads of later events are kept
+   * @param notice the replacement of payloads and responses
    */
   void redact(String deliveries, Map<String, ?> parameters, String until, String notice) {
     jdbc.sql(

@@ -8,13 +8,13 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
 /**
- * Ends purges that a crash or other work held up, and repeats recent ones: a reaction that was
- * behind, or a delivery under way, may have written again what was purged.
+ * Completes purges that were interrupted by a crash or delayed by other work, and repeats recent
+ * ones: a delayed reaction or a running delivery may have written purged data again.
  */
 @Component
 @Order(7)
 class PurgeTask extends Task {
-  /** The longest lag of a reaction. */
+  /** The maximum lag of a reaction. */
   static final Duration RECENT = Duration.ofDays(2);
 
   private final PurgedObjects objects;

@@ -10,12 +10,12 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Destroys what purges of git objects named: the objects, and what was told of purged commits to
- * webhook receivers and in activity feeds.
+ * Destroys the purged git objects, and the data about purged commits in webhook deliveries and
+ * activity feeds.
  */
 @Component
 public class PurgedObjects {
-  /** Stands in the place of a delivery's payload and of an answer to it. */
+  /** The replacement of a delivery's payload and of its response. */
   static final String NOTICE = "{\"redacted\":\"this told of a commit that has been purged\"}";
 
   private static final String RECENT =
@@ -38,15 +38,15 @@ public class PurgedObjects {
   }
 
   /**
-   * Destroys what was requested of a repository.
+   * Destroys the objects whose purge was requested in a repository.
    *
-   * @return false when the repository is being compacted or pushed to; {@link #finish} tries again
+   * @return false if the repository is being compacted or pushed to; {@link #finish} retries
    */
   public boolean destroy(long repository) throws IOException {
     return purge.run(repository, () -> tips.of(repository));
   }
 
-  /** Removes copies of what commits said. */
+  /** Removes copies of the content of commits. */
   @Transactional
   public void redact(long repository, List<String> commits) {
     redact(repository, commits, DeliveryRedaction.ANY_TIME);
@@ -63,8 +63,8 @@ public class PurgedObjects {
   }
 
   /**
-   * Ends purges that a crash or other work on their repositories left undone, and removes what was
-   * told of their commits meanwhile.
+   * Completes purges that were interrupted by a crash or delayed by other work on their
+   * repositories, and removes data about their commits that was written meanwhile.
    */
   void finish() throws IOException {
     for (long repository : purge.unfinished()) destroy(repository);

@@ -6,20 +6,20 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Removes what was told of the texts of issues and comments that were purged. */
+/** Removes copies of purged texts of issues and comments from deliveries. */
 @Component
 public class PurgedTexts {
-  /** Stands in the place of a delivery's payload and of an answer to it. */
+  /** The replacement of a delivery's payload and of its response. */
   static final String NOTICE = "{\"redacted\":\"this told of a text that has been purged\"}";
 
-  /** A payload about a comment tells of its issue, too. */
+  /** A condition on payloads. A payload about a comment contains its issue, too. */
   private static final String TOLD =
       """
       payload <> :notice and case when pg_input_is_valid(payload, 'jsonb')
         then payload::jsonb #> array[:kind, 'id'] = to_jsonb(cast(:id as bigint)) else true end
       """;
 
-  /** Snapshots that a node made of events read before the purge. */
+  /** Deletes snapshots that a node created from events read before the purge. */
   private static final String OUTDATED_SNAPSHOTS =
       """
       delete from snapshot s using event e
@@ -58,7 +58,7 @@ public class PurgedTexts {
     deliveries.redact(TOLD, Map.of("kind", kind, "id", id), until, NOTICE);
   }
 
-  /** Removes what was written by those who had read the texts before a recent purge. */
+  /** Removes data written by code that had read the texts before a recent purge. */
   @Transactional
   void finish() {
     jdbc.sql(OUTDATED_SNAPSHOTS).update();

@@ -1,5 +1,5 @@
 /**
- * What purges destroy beside the log and the packs: copies in the delivery log, in feeds and in
- * kept answers; and the end of purges that were interrupted.
+ * Purged data outside of the log and the packs: copies in the delivery log, in feeds and in stored
+ * responses. Also completes interrupted purges.
  */
 package io.gitledger.projections.purge;

@@ -16,7 +16,7 @@ import io.gitledger.query.queue.MergeQueueFinder.Branch;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.messaging.annotation.MetaDataValue;
 
-/** Looks at merge queues again when something happens that may concern them. */
+/** Advances merge queues after events that may concern them. */
 @Reaction(processor = "pulls", writes = false)
 class MergeQueueReaction extends PushFollower {
   private final MergeQueueFinder queues;

@@ -8,7 +8,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Looks at all merge queues: candidates whose statuses do not come time out. */
+/** Advances all merge queues, so that candidates without statuses time out. */
 @Component
 @Order(11)
 class MergeQueueTask extends Task {

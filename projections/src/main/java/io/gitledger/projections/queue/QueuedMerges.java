@@ -2,12 +2,12 @@ package io.gitledger.projections.queue;
 
 import io.gitledger.query.queue.MergeQueueFinder.Branch;
 
-/** Does what merge queues are for. */
+/** Processes merge queues. */
 public interface QueuedMerges {
   /**
-   * Takes the next step of a queue, if there is one: entries leave, candidates are made, the branch
-   * moves. Looks at what there is and not at what happened, so that it may be called at any time;
-   * each step is an event, after which it is called again.
+   * Performs the next step of a queue, if there is one: entries are removed, candidates are
+   * created, the branch is moved. It depends on the current state and not on past events, so it may
+   * be called at any time. Each step is an event, after which it is called again.
    */
   void advance(Branch branch);
 }

@@ -20,16 +20,17 @@ public class ClosingReferences {
   }
 
   /**
-   * The references that its texts and comments still contain, in the order of their addition.
+   * Lists the references that the texts and comments of a pull request still contain, in the order
+   * of their addition.
    *
-   * @param pull id of the issue that it is
+   * @param pull the id of its issue
    */
   public List<ClosingReference> list(long pull) {
     return listUnfollowed(pull, "");
   }
 
   /**
-   * The same without issues that were closed or reopened by a commit.
+   * Lists the references except for issues that were closed or reopened by a commit.
    *
    * @param commit empty for none
    */

@@ -45,9 +45,9 @@ import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * Records which issues the messages of pushed commits refer to, on behalf of who pushed them.
- * Closes and reopens those whose message asks for it: by commits of the default branch, and for an
- * issue that is about a branch by those of that one.
+ * Records the issues that the messages of pushed commits refer to, on behalf of the pusher. Closes
+ * and reopens issues whose message has such a keyword: by commits of the default branch, and for an
+ * issue with a branch, by commits of that branch.
  */
 @Reaction(writes = false)
 class CommitReferenceReaction {
@@ -106,7 +106,7 @@ class CommitReferenceReaction {
         new Following(pushed.get(), RefNames.shortBranch(change.ref())).follow(commits);
       }
     } catch (UnknownRepositoryException deleted) {
-      // Its issues are deleted too.
+      // Its issues are deleted, too.
     }
   }
 
@@ -123,7 +123,7 @@ class CommitReferenceReaction {
         .flatMap(pusher -> access.find(pusher, repository).map(found -> new Pushed(pusher, found)));
   }
 
-  /** The newest of those that the branch had not before, the newest first. */
+  /** Returns the newest of the commits that are new in the branch, newest first. */
   private List<CommitInfo> commits(GitRepository opened, Change change, EventMessage<?> message)
       throws IOException {
     Optional<ObjectId> tip = new Revisions(opened).commit(ObjectId.fromString(change.current()));
@@ -136,7 +136,7 @@ class CommitReferenceReaction {
 
   private record Named(IssueReference reference, Target target) {}
 
-  /** Does what the commits ask for that came to a branch. */
+  /** Processes the references of new commits of a branch. */
   private final class Following {
     private final Viewer pusher;
     private final FoundRepository repository;
@@ -170,7 +170,10 @@ class CommitReferenceReaction {
       return named;
     }
 
-    /** The commit of a merge names its own pull request, which tells of the merge already. */
+    /**
+     * Returns the pull requests merged by a commit. A merge commit names its own pull request,
+     * which shows the merge already.
+     */
     private Set<Long> merged(List<Named> named, CommitInfo commit) {
       Set<Long> repositories =
           named.stream()
@@ -193,7 +196,7 @@ class CommitReferenceReaction {
                   return null;
                 });
       } catch (CommandRejectedException refused) {
-        // Deleted meanwhile.
+        // The issue was deleted meanwhile.
       }
     }
 

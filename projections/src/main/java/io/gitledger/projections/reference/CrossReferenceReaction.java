@@ -27,7 +27,9 @@ import java.util.Optional;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
-/** Sees to the references of all texts, those of interrupted requests and of migrations too. */
+/**
+ * Processes the references of all texts, including those of interrupted requests and of migrations.
+ */
 @Reaction(writes = false)
 class CrossReferenceReaction {
   private final CrossReferences references;
@@ -81,7 +83,7 @@ class CrossReferenceReaction {
     change(event, "", event.body(), message);
   }
 
-  /** Texts of a pending review refer when it is submitted. */
+  /** Processes a review text. Texts of a pending review are processed when it is submitted. */
   @EventHandler
   void on(ReviewTextPosted event, EventMessage<?> message) {
     if (event.kind() != ReviewText.DRAFT) change(event, "", event.body(), message);

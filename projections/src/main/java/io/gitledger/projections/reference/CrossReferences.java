@@ -30,13 +30,13 @@ import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
 /**
- * Records which issues the texts of issues and comments refer to, on behalf of whoever wrote them.
- * A request does it before it is answered, so that its client reads the references at once; {@link
- * CrossReferenceReaction} does it again for what an interrupted request has left out.
+ * Records the issues that the texts of issues and comments refer to, on behalf of their authors. A
+ * request does it before its response, so that its client can read the references at once. {@link
+ * CrossReferenceReaction} repeats it for the references that an interrupted request has left out.
  */
 @Component
 public class CrossReferences {
-  /** The first references of a text count. */
+  /** The maximum number of references of a text; the first ones count. */
   private static final int MAX_REFERENCES = 100;
 
   private final TargetFinder targets;
@@ -60,7 +60,7 @@ public class CrossReferences {
    * @param title empty for comments
    */
   public record Text(String title, String body) {
-    /** No text: before it is written, and after it is deleted. */
+    /** The missing text before creation and after deletion. */
     public static final Text NONE = new Text("", "");
 
     public static Text comment(String body) {
@@ -69,14 +69,15 @@ public class CrossReferences {
   }
 
   /**
-   * Follows the references of a text that was just written or changed in an issue or pull request.
+   * Processes the references of a text that was just written or changed in an issue or pull
+   * request.
    */
   public void followAtOnce(
       IssueId issue, boolean pull, long repository, Text before, Text after, long author) {
     followAtOnce(new Source(issue, pull, null), repository, before, after, author);
   }
 
-  /** The same in a comment. */
+  /** Processes the references of a text that was just written or changed in a comment. */
   public void followAtOnce(
       IssueId issue,
       boolean pull,
@@ -94,9 +95,10 @@ public class CrossReferences {
   }
 
   /**
-   * A change that may have been followed before, and by further changes.
+   * Processes a change that may have been processed before, and may have been followed by further
+   * changes.
    *
-   * @param now the text as it is now
+   * @param now the current text
    * @param change the event
    */
   void follow(
@@ -114,7 +116,7 @@ public class CrossReferences {
   /**
    * The author of a change of a text.
    *
-   * @param written null for right now
+   * @param written null for now
    */
   private record Teller(long author, Instant written, Consumer<Command<?>> sender) {}
 
@@ -145,7 +147,7 @@ public class CrossReferences {
             });
   }
 
-  /** The target of a reference, in any case of letters. */
+  /** The target of a reference, case-insensitive. */
   private record Name(String owner, String repository, long number) {
     private static Name of(IssueReference reference) {
       return reference.owner() == null
@@ -157,7 +159,10 @@ public class CrossReferences {
     }
   }
 
-  /** Of several references to one issue one with an action counts. */
+  /**
+   * Returns the references by target. Of several references to one issue, one with an action
+   * counts.
+   */
   private Map<Name, IssueReference> named(Text text) {
     var named = new LinkedHashMap<Name, IssueReference>();
     if (!IssueReference.isPossibleIn(text.title) && !IssueReference.isPossibleIn(text.body))
@@ -189,7 +194,10 @@ public class CrossReferences {
             target -> teller.sender().accept(new RemoveReference(target.references(), source)));
   }
 
-  /** Refers to no issue that its author may not read, and to none of whom blocks him. */
+  /**
+   * Adds a reference, unless its author may not read the issue, or is blocked by its poster or
+   * owner.
+   */
   private void add(
       Source source, long repository, IssueReference reference, Viewer author, Teller teller) {
     if (author.anonymous()) return;
@@ -212,7 +220,7 @@ public class CrossReferences {
                             teller.written())));
   }
 
-  /** Only pull requests close and reopen issues. */
+  /** Returns the action of a reference. Only pull requests close and reopen issues. */
   private static ReferenceAction action(
       Source source, long repository, IssueReference reference, Target target) {
     boolean own = source.comment() == null && target.at().row().id == repository;

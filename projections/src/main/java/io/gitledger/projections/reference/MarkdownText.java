@@ -23,12 +23,12 @@ public record MarkdownText(String text, List<Link> links) {
 
   private static final int MAX_DEPTH = 100;
 
-  /** Characters that may begin a node; a text with too many of them is taken as plain. */
+  /** Characters that may begin a node. A text with too many of them is treated as plain text. */
   private static final String MARKS = "[]*_~`!<&$\\\n";
 
   private static final int MAX_MARKS = 100_000;
 
-  /** Stands in the text for code, images and links. */
+  /** The replacement of code, images and links in the text. */
   static final char OBJECT = '\uFFFC';
 
   private static final Parser PARSER =
@@ -37,7 +37,7 @@ public record MarkdownText(String text, List<Link> links) {
   /**
    * A link of the document.
    *
-   * @param before the end of the text before it, long enough for a keyword
+   * @param before the end of the text before the link, long enough for a keyword
    */
   public record Link(String address, String before) {}
 

@@ -17,19 +17,19 @@ public record Mentions(Set<String> logins, Set<String> teams) {
   private static final String START = "(?<![^\\s(\\[" + MarkdownText.OBJECT + "])";
   private static final String END = "(?=$|[\\s)\\]'" + MarkdownText.OBJECT + "]|[:;,.?!](?:\\s|$))";
 
-  /** A mention as a regular expression, whose name is the group {@code mention}. */
+  /** A regular expression for a mention. The name is the group {@code mention}. */
   public static final String SYNTAX =
       START + "@(?<mention>" + IssueReference.NAME + "(?:/" + IssueReference.NAME + ")?)" + END;
 
-  /** Mentions behind so many characters of a text are ignored. */
+  /** The number of characters of a text after which mentions are ignored. */
   private static final int MAX_LENGTH = 64 << 10;
 
   private static final Pattern MENTION = Pattern.compile(SYNTAX);
 
-  /** At most so many names of each kind count; the first ones do. */
+  /** The maximum number of names of each kind; the first ones count. */
   public static final int MAX_NAMES = 200;
 
-  /** The mentions in a Markdown text. */
+  /** Returns the mentions in a Markdown text. */
   public static Mentions in(String markdown) {
     var mentions = new Mentions(new HashSet<>(), new HashSet<>());
     if (markdown.indexOf('@') < 0) return mentions;
@@ -39,13 +39,13 @@ public record Mentions(Set<String> logins, Set<String> teams) {
     return mentions;
   }
 
-  /** Adds a name to the set of its kind, which takes no more than {@link #MAX_NAMES}. */
+  /** Adds a name to the set of its kind, up to {@link #MAX_NAMES}. */
   public static void add(String name, Set<String> logins, Set<String> teams) {
     Set<String> names = name.contains("/") ? teams : logins;
     if (names.size() < MAX_NAMES) names.add(name.toLowerCase(Locale.ROOT));
   }
 
-  /** Adds those of another text. */
+  /** Adds the mentions of another text. */
   public void addAll(Mentions others) {
     others.logins.forEach(name -> add(name, logins, teams));
     others.teams.forEach(name -> add(name, logins, teams));

@@ -4,7 +4,7 @@ import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
 import io.gitledger.projections.Reaction;
 import org.axonframework.eventhandling.EventHandler;
 
-/** Follows the references of merged pull requests that were not followed with the merge. */
+/** Processes the references of merged pull requests that were not processed with the merge. */
 @Reaction(writes = false)
 class MergeReferenceReaction {
   private final MergeReferences references;

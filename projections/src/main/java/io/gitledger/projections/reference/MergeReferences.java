@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Closes and reopens the issues that a merged pull request names with a keyword, on behalf of who
- * merged it, and each once. Whether it may was decided when the reference was written.
+ * Closes and reopens the issues that a merged pull request names with a keyword, on behalf of the
+ * merger, and each once. The permission was checked when the reference was written.
  */
 @Component
 public class MergeReferences {
@@ -37,10 +37,10 @@ public class MergeReferences {
   }
 
   /**
-   * Does what has not been done yet.
+   * Processes the references that have not been processed yet.
    *
-   * @param pull id of the issue that the pull request is
-   * @param commit by which it was merged
+   * @param pull the id of the pull request's issue
+   * @param commit the commit by which it was merged
    */
   public void follow(long pull, String commit, long mergedBy) {
     for (ClosingReference reference : references.listUnfollowed(pull, commit))
@@ -51,7 +51,7 @@ public class MergeReferences {
           .ifPresent(command -> send(command, mergedBy));
   }
 
-  /** Empty for an issue with open dependencies, which stays open. */
+  /** Returns the command, or empty for an issue with open dependencies, which stays open. */
   private Optional<Command<?>> command(
       ClosingReference reference, RepositoryRow repository, String commit, long mergedBy) {
     var issue = new IssueId(reference.issue());

@@ -10,7 +10,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** References are news of the issue; its timeline tells of them. */
+/** References update the time of the issue, because its timeline shows them. */
 @ReadModel
 class ReferenceProjector {
   private final ReadModelWriter writer;

@@ -6,7 +6,7 @@ import io.gitledger.query.access.Unit;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.repository.FoundRepository;
 
-/** An issue to which somebody refers, as he sees it. */
+/** A referenced issue, with the permissions of the author of the reference. */
 record Target(IssueRow issue, FoundRepository at, Viewer author) {
   boolean isReadable() {
     boolean unit =

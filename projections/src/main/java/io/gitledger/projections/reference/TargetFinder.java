@@ -8,7 +8,7 @@ import io.gitledger.query.repository.FoundRepository;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Finds what texts refer to. */
+/** Finds the targets of references in texts. */
 @Component
 class TargetFinder {
   private final Access access;
@@ -20,9 +20,9 @@ class TargetFinder {
   }
 
   /**
-   * Whether its author may read it or not.
+   * Finds an issue, regardless of whether the author may read it.
    *
-   * @param repository of the text
+   * @param repository the repository of the text
    */
   Optional<Target> find(IssueReference reference, long repository, Viewer author) {
     Optional<FoundRepository> found =

@@ -1,2 +1,2 @@
-/** References of texts and commits to issues: decided once, when they happen. */
+/** References of texts and commits to issues. They are evaluated once, when they occur. */
 package io.gitledger.projections.reference;

@@ -25,7 +25,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.MetaData;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Releases follow their tags, which pushes make, move and delete. */
+/** Updates releases with their tags, which pushes create, move and delete. */
 @Reaction(writes = false)
 class PushedTagReaction {
   private final ReleaseFinder releases;
@@ -66,7 +66,9 @@ class PushedTagReaction {
             id, release.tag, actor == Origin.SYSTEM ? release.authorId : actor, taggedAt));
   }
 
-  /** Empty where the tag points at nothing that has a time, or its repository is deleted. */
+  /**
+   * Returns the time of a tag, or empty if its target has no time, or its repository is deleted.
+   */
   private Optional<Instant> time(long repository, Change change) throws IOException {
     try (GitRepository opened = git.open(repository)) {
       return AnnotatedTag.time(opened, ObjectId.fromString(change.current()));

@@ -13,7 +13,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Releases and plain tags, and how many releases of a repository are published. */
+/** Releases and plain tags, and the number of published releases of a repository. */
 @ReadModel
 class ReleaseProjector {
   private final ReadModelWriter writer;

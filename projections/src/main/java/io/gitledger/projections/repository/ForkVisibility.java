@@ -9,7 +9,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Makes forks as private as their origin; forks of private owners never become public. */
+/** Makes forks as private as their origin. Forks of private owners never become public. */
 @Component
 public class ForkVisibility {
   private static final int MAX_AT_ONCE = 50;
@@ -23,8 +23,8 @@ public class ForkVisibility {
   }
 
   /**
-   * Forks and forks of forks follow before a caller is answered. Those beyond the limit follow by
-   * {@link ForkVisibilityReaction}.
+   * Updates forks and forks of forks before the caller gets a response. Those beyond the limit are
+   * updated by {@link ForkVisibilityReaction}.
    */
   public void followAtOnce(long origin, boolean isPrivate) {
     var origins = new ArrayDeque<>(List.of(origin));
@@ -39,7 +39,7 @@ public class ForkVisibility {
     }
   }
 
-  /** Whether the fork has changed. */
+  /** Updates a fork, and returns whether it has changed. */
   boolean follow(long fork, boolean isPrivate) {
     return repositories
         .findOwned(fork)
@@ -49,7 +49,7 @@ public class ForkVisibility {
         .isPresent();
   }
 
-  /** False for a fork that was deleted meanwhile. */
+  /** Edits a fork. Returns false if it was deleted meanwhile. */
   private boolean edit(long fork, boolean isPrivate) {
     return commands.trySend(
         new EditRepository(new RepositoryId(fork), RepositoryChange.ofVisibility(isPrivate)));

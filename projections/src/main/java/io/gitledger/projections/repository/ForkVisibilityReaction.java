@@ -7,8 +7,8 @@ import io.gitledger.query.repository.RepositoryFinder;
 import org.axonframework.eventhandling.EventHandler;
 
 /**
- * Forks are as private as their origin, and so are theirs. An origin that becomes private while it
- * is forked is seen once the fork is there.
+ * Makes forks, and their forks, as private as their origin. If an origin becomes private while it
+ * is being forked, the fork is updated once it exists.
  */
 @Reaction(writes = false)
 class ForkVisibilityReaction {

@@ -12,7 +12,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** The columns of a repository that tell of its contents. */
+/** The columns of a repository that depend on its contents. */
 @ReadModel
 class RepositoryContentsProjector {
   private static final String HEAD = "default_branch";

@@ -5,10 +5,10 @@ import io.gitledger.query.repository.RepositoryCountRow;
 import io.gitledger.query.repository.RepositoryRow;
 import org.springframework.stereotype.Component;
 
-/** Counts the repositories that exist, and those of them that are not private. */
+/** Counts the existing repositories, and those of them that are not private. */
 @Component
 class RepositoryCount {
-  /** The number of rows; a repository counts in that of its id. */
+  /** The number of rows. A repository is counted in a row determined by its id. */
   private static final int ROWS = 64;
 
   private final ReadModelWriter writer;

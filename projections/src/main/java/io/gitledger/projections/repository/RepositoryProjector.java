@@ -198,7 +198,10 @@ class RepositoryProjector {
     update(event.repository()).setAll(new TransferColumns()).write();
   }
 
-  /** Events from the time of a hidden former owner stay hidden under the new owner. */
+  /**
+   * Changes the owner. Events from the time of a hidden former owner stay hidden under the new
+   * owner.
+   */
   @EventHandler
   void on(RepositoryTransferred event, @Timestamp Instant at) {
     AccountRow from = writer.find(AccountRow.class, event.from()).orElseThrow();
@@ -243,7 +246,10 @@ class RepositoryProjector {
         .update();
   }
 
-  /** Its redirects stay for a restoration, as long as nobody takes the names. */
+  /**
+   * Deletes a repository. Its redirects are kept for a restoration, as long as the names are not
+   * taken.
+   */
   @EventHandler
   void on(RepositoryDeleted event, @Timestamp Instant at) {
     RepositoryRow row = row(event.repository());

@@ -14,12 +14,12 @@ class RepositoryRedirects {
     this.writer = writer;
   }
 
-  /** A repository has this name now: it redirects to no other one. */
+  /** Deletes the redirect from a name, because a repository has this name now. */
   void nameTaken(long owner, String name) {
     writer.delete(RepositoryRedirectRow.class, owner, RepositoryRow.fold(name));
   }
 
-  /** A repository gave up this name. */
+  /** Creates a redirect from a name that a repository has released. */
   void nameReleased(long owner, String name, long repository) {
     var key = RepositoryRedirectRow.Key.of(owner, name);
     writer.upsert(new RepositoryRedirectRow(key, repository));

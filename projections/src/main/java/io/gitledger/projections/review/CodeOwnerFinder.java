@@ -26,13 +26,13 @@ import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Finds the owners of changed files whose review is requested. */
+/** Finds the owners of changed files whose review is to be requested. */
 @Component
 public class CodeOwnerFinder {
   private static final int MAX_FILES = 3_000;
   private static final int MAX_OWNERS = 200;
 
-  /** The timeout within a request; owners that are not found in it are requested later. */
+  /** The timeout within a request. Owners that are not found within it are requested later. */
   private static final Duration REQUEST_TIMEOUT = Duration.ofMillis(500);
 
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
@@ -69,20 +69,20 @@ public class CodeOwnerFinder {
   }
 
   /**
-   * The owners of the files that a commit changes, without the poster, users who cannot read it,
-   * and known ones.
+   * Returns the owners of the files that a commit changes, except for the poster, users who cannot
+   * read the repository, and known ones.
    *
-   * @param commit that the repository of the base has
-   * @param known who was asked or has reviewed
+   * @param commit a commit that the base repository has
+   * @param known users and teams who were requested or have reviewed
    */
   List<Requested> find(Proposed pull, String commit, List<Requested> known) {
     return find(pull, pull.repository().id, commit, known, TIMEOUT);
   }
 
   /**
-   * The same while a request waits for it.
+   * Returns the owners within the timeout of a request.
    *
-   * @param headRepository has the commit
+   * @param headRepository the repository that has the commit
    */
   public List<Requested> findSoon(
       Proposed pull, long headRepository, String commit, List<Requested> known) {
@@ -107,9 +107,10 @@ public class CodeOwnerFinder {
   }
 
   /**
-   * The same for a commit that is only on its way into the repository of the base.
+   * Returns the owners for a commit that is about to be added to the base repository, within the
+   * timeout of a request.
    *
-   * @param repository has the commit
+   * @param repository the repository that has the commit
    */
   public List<Requested> findSoon(Proposed pull, GitRepository repository, ObjectId commit)
       throws IOException {
@@ -174,7 +175,7 @@ public class CodeOwnerFinder {
                     rules.isOfficial(pull.repository(), pull.owner(), pull.base(), user.id)));
   }
 
-  /** A team of the owner that reaches the repository. */
+  /** Returns a team of the owner with access to the repository. */
   private Optional<Requested> team(Proposed pull, String owner) {
     int slash = owner.indexOf('/');
     String name = owner.substring(slash + 1);

@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Asks the owners of files that a pull request changes, but those who know of it already. */
+/**
+ * Requests reviews from the owners of files that a pull request changes, except for those already
+ * requested.
+ */
 @Component
 public class CodeOwnerRequests {
   private final PullRequestFinder pulls;
@@ -48,7 +51,7 @@ public class CodeOwnerRequests {
     this.commands = commands;
   }
 
-  /** Requests the owners that are found while a request waits. */
+  /** Requests reviews from the owners that are found within the timeout of a request. */
   public void askSoon(IssueId issue) {
     ask(issue, (pull, row, known) -> owners.findSoon(pull, row.repositoryId, row.commit, known));
   }
@@ -81,7 +84,7 @@ public class CodeOwnerRequests {
 
   private void send(IssueRow at, Requested requested) {
     var issue = new IssueId(at.id);
-    // Rejected where there are too many reviews already.
+    // Rejected if there are too many reviews already.
     commands.trySend(
         new RequestReview(
             new ReviewsId(issue.value()),

@@ -9,13 +9,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Owners of files: lines with a regular expression for whole paths, or for all others after an
- * exclamation mark, and with owners behind it. Skips lines that cannot be read. The anchors stand
- * beside the expression as it is written: they bind the outer ones of its alternatives alone, and a
- * star at its beginning takes the first one away, so that {@code *.go} fits in every folder.
+ * The owners of files. Each line has a regular expression for whole paths, or with a leading
+ * exclamation mark for all other paths, followed by owners. Malformed lines are skipped. The
+ * anchors are added to the expression as written: they apply only to the first and the last
+ * alternative, and an asterisk at its beginning removes the first anchor, so that {@code *.go}
+ * matches in every directory.
  */
 final class CodeOwners {
-  /** The possible paths of the file; the first one that exists counts. */
+  /** The possible paths of the file. The first one that exists counts. */
   static final List<String> FILES = List.of("CODEOWNERS", "docs/CODEOWNERS", ".gitea/CODEOWNERS");
 
   static final int MAX_BYTES = 256 << 10;
@@ -48,7 +49,7 @@ final class CodeOwners {
         .ifPresent(regex -> rules.add(new Rule(regex, negative, words.subList(1, words.size()))));
   }
 
-  /** Up to a number sign; a backslash takes the meaning of the character behind it. */
+  /** Splits a line into words up to a number sign. A backslash escapes the next character. */
   private static List<String> words(String line) {
     var words = new ArrayList<String>();
     var word = new StringBuilder();
@@ -71,8 +72,8 @@ final class CodeOwners {
   }
 
   /**
-   * Owners of some paths, {@code user} or {@code organization/team}. What is not found within a
-   * time is left out.
+   * Returns the owners of some paths, as {@code user} or {@code organization/team}. Owners that are
+   * not found within the timeout are left out.
    */
   Set<String> of(Collection<String> paths, Duration timeout) {
     var found = new LinkedHashSet<String>();

@@ -16,8 +16,9 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.MetaData;
 
 /**
- * Asks the owners of changed files for reviews. Those of a new pull request, and of a draft that
- * becomes ready, are asked with it, but for whom it would have taken too long to find.
+ * Requests reviews from the owners of changed files. Most owners are requested together with the
+ * creation of a pull request, or when a draft becomes ready; this handles those that were not found
+ * within the timeout.
  */
 @Reaction(processor = "pulls", writes = false)
 class CodeOwnersReaction {
@@ -31,7 +32,7 @@ class CodeOwnersReaction {
     this.requests = requests;
   }
 
-  /** The head of a fork may not be in the base yet. */
+  /** Creates the refs first. The head of a fork may not be in the base repository yet. */
   @EventHandler
   void on(PullRequestCreated event, EventMessage<?> message) {
     pulls.findById(event.pull().value()).ifPresent(refs::create);
@@ -55,7 +56,7 @@ class CodeOwnersReaction {
     if (ready && about.containsKey(IssueEvent.PULL)) ask(event.issue(), message);
   }
 
-  /** On behalf of whoever changed the pull request. */
+  /** Requests reviews on behalf of the actor who changed the pull request. */
   private void ask(IssueId issue, EventMessage<?> message) {
     Origin.current()
         .onBehalfOf(Origin.actorOf(message.getMetaData()))

@@ -6,7 +6,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** {@link ReviewTally} from the rows of reviews. */
+/** Implements {@link ReviewTally} with the rows of reviews. */
 @Component
 class RecordedReviews implements ReviewTally {
   private static final String OFFICIAL =

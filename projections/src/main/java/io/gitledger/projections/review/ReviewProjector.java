@@ -30,7 +30,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Reviews of pull requests, requests for them, and their number at the issue. */
+/** Reviews of pull requests, review requests, and their number in the issue. */
 @ReadModel
 class ReviewProjector {
   private final ReadModelWriter writer;
@@ -77,7 +77,7 @@ class ReviewProjector {
     if (event.drafted()) publish(event, message);
   }
 
-  /** Feeds tell of comments on lines, which others see only now. */
+  /** Publishes line comments, which appear in feeds only now that others see them. */
   private void publish(ReviewSubmitted event, EventMessage<?> message) {
     writer
         .sql(

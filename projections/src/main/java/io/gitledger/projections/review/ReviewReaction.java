@@ -37,7 +37,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Lets reviews follow the head and the base of their pull request. */
+/** Updates reviews when the head or the base of their pull request changes. */
 @Reaction(processor = "pulls", writes = false)
 class ReviewReaction {
   private static final String DISMISSAL =
@@ -86,11 +86,11 @@ class ReviewReaction {
         outdate(event.issue().value(), newer, now.lines(), message);
       }
     } catch (UnknownRepositoryException deleted) {
-      // Nobody reads the reviews any more.
+      // The repository was deleted, so nobody reads the reviews any more.
     }
   }
 
-  /** Somebody may have reviewed what was pushed since. */
+  /** Returns later heads, because commits pushed since may have been reviewed. */
   private Set<String> newerHeads(PullRequestSynchronized event, EventMessage<?> message) {
     return history
         .after(message, event.pull().toString())
@@ -121,7 +121,7 @@ class ReviewReaction {
             DISMISSAL));
   }
 
-  /** A line is one of the commit that was reviewed. */
+  /** Marks outdated line comments. A line belongs to the commit that was reviewed. */
   private void outdate(long issue, Set<String> newer, CommentedLines lines, EventMessage<?> message)
       throws IOException {
     for (CurrentLine each : reviews.listCurrentLines(issue))
@@ -149,7 +149,10 @@ class ReviewReaction {
     send(message, new ChangeOfficialReviewers(new ReviewsId(issue), official));
   }
 
-  /** On behalf of whoever changed the pull request, if it was not deleted meanwhile. */
+  /**
+   * Sends a command on behalf of the actor who changed the pull request, unless it was deleted
+   * meanwhile.
+   */
   private void send(EventMessage<?> message, Command<?> command) {
     Origin.current()
         .onBehalfOf(Origin.actorOf(message.getMetaData()))

@@ -79,13 +79,13 @@ class StarProjector {
     countRepository(event.repository(), -lost);
   }
 
-  /** Its stars stay, but the counters of their users do not count them. */
+  /** Keeps the stars of a deleted repository, but removes them from the counters of their users. */
   @EventHandler
   void on(RepositoryDeleted event) {
     uncountUsers(event.repository());
   }
 
-  /** The stars of users who are blocked by now are lost. */
+  /** Restores a repository, without the stars of users who are blocked by now. */
   @EventHandler
   void on(RepositoryRestored event) {
     int lost = 0;

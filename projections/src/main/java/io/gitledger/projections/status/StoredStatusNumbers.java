@@ -5,7 +5,10 @@ import io.gitledger.command.status.CommitStatusNumbers;
 import io.gitledger.query.status.CommitStatusFinder;
 import org.springframework.stereotype.Component;
 
-/** {@link CommitStatusNumbers} in the read model, which changes in the transactions of events. */
+/**
+ * Implements {@link CommitStatusNumbers} with the read model, which changes in the transactions of
+ * events.
+ */
 @Component
 class StoredStatusNumbers implements CommitStatusNumbers {
   private final CommitStatusFinder statuses;

@@ -29,9 +29,9 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
 /**
- * Teams, and what they allow to whom: a member is one row, a repository is one row. Changes of
- * members are ordered per organization by their commands, so the membership in the organization may
- * be derived from the rows of other teams.
+ * Teams, and the access they give: one row per member, one row per repository. Changes of members
+ * are ordered per organization by their commands, so the membership in the organization may be
+ * derived from the rows of other teams.
  */
 @ReadModel
 class TeamProjector {
@@ -159,7 +159,9 @@ class TeamProjector {
     return row.administers() ? Mode.ADMIN : Mode.NONE;
   }
 
-  /** Empty for teams whose general mode counts everywhere. */
+  /**
+   * Returns the modes of units, or an empty map for teams whose general mode applies everywhere.
+   */
   private static Map<Unit, Mode> units(TeamRow row) {
     var modes = new EnumMap<Unit, Mode>(Unit.class);
     if (row.owners() || row.administers()) return modes;

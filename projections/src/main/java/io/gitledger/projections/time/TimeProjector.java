@@ -16,7 +16,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Tracked times and running stopwatches; what happens to them is news of the issue. */
+/** Tracked times and running stopwatches. Their changes update the time of the issue. */
 @ReadModel
 class TimeProjector {
   private static final String ISSUE = "issue_id";

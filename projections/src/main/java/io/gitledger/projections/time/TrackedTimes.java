@@ -5,18 +5,18 @@ import io.gitledger.command.time.TimeEvent.TimeAdded;
 import io.gitledger.query.time.TrackedTimeRow;
 import java.time.Instant;
 
-/** The rows of the times that events add. */
+/** Creates the rows of tracked times from events. */
 public final class TrackedTimes {
   private TrackedTimes() {}
 
-  /** The time that a stopwatch showed when it was stopped. */
+  /** Creates the row of a time recorded by a stopped stopwatch. */
   public static TrackedTimeRow of(StopwatchStopped event, Instant at) {
     long issue = event.timesheet().issue();
     return new TrackedTimeRow(
         event.time(), event.repository(), issue, event.user(), event.seconds(), at);
   }
 
-  /** A time that was added by hand. */
+  /** Creates the row of a time that was added by hand. */
   public static TrackedTimeRow of(TimeAdded event) {
     long issue = event.timesheet().issue();
     return new TrackedTimeRow(

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Writes commits into entries as links with the first lines of their messages. */
+/** Adds commits to entries, as links with the first lines of their messages. */
 @Component
 class CommitSubjects {
   private final Access access;
@@ -33,7 +33,10 @@ class CommitSubjects {
     this.git = git;
   }
 
-  /** Leaves out commits of repositories whose code the viewer may not read. */
+  /**
+   * Returns the entries with commits, without those of repositories whose code the viewer may not
+   * read.
+   */
   List<TimelineEntry> described(List<TimelineEntry> entries, Viewer viewer, Urls urls) {
     Map<Long, List<TimelineEntry>> commits =
         entries.stream()
@@ -71,7 +74,7 @@ class CommitSubjects {
             "<a href=\"" + address + "/" + entry.refCommit + "\">" + escaped(subject) + "</a>";
       }
     } catch (UnknownRepositoryException deleted) {
-      // Its commits have no messages any more.
+      // The repository was deleted, so the messages are not available any more.
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

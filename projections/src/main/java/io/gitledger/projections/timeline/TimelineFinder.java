@@ -34,27 +34,30 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Timelines of issues: their comments, and of the log the events of {@link TimelineKinds}, oldest
- * first. Nothing is kept beside the log, so that texts are gone from here as soon as they are gone
- * there.
+ * Timelines of issues: their comments, and the events of {@link TimelineKinds} from the log, oldest
+ * first. Nothing is stored outside of the log, so texts that are removed there are removed here at
+ * once.
  */
 @Component
 public class TimelineFinder {
   private static final int CHUNK_BYTES = 1 << 20;
 
-  /** Ids of events begin above those of comments, and below 2⁵³ for readers that use doubles. */
+  /**
+   * The first id of events, which are above those of comments, and below 2⁵³ for clients that use
+   * doubles.
+   */
   private static final long FIRST_ID = 1L << 52;
 
-  /** An event of changed labels makes an entry for each. */
+  /** The number of ids of an event. An event of changed labels has an entry for each label. */
   private static final int ITEMS = 4 * TimelineKinds.MAX_LABELS;
 
   /**
-   * What stands in other streams than those of the issue is found by the indexes {@code
+   * Selects a page. Events in streams other than those of the issue are found by the indexes {@code
    * event_dependent}, {@code event_queued} and {@code event_blocker}, whose conditions are repeated
-   * here. Events of labels go with the label, references and dependencies with the other issue;
-   * another base takes the pushes before it away, and a head that leaves all commits of a push
-   * behind takes that one away. Requests for reviews precede the opening of their pull request in
-   * the log, as webhooks tell of them first, and follow it here (40 section 5).
+   * here. Events of labels disappear with the label, references and dependencies with the other
+   * issue. A change of the base removes the pushes before it, and a head that drops all commits of
+   * a push removes that push. Review requests precede the opening of their pull request in the log,
+   * because webhooks report them first, but follow it here (40 section 5).
    */
   private static final String PAGE =
       """
@@ -123,7 +126,7 @@ public class TimelineFinder {
       )
       select id, position, item, bytes, kind, review, commits from entry where true\s""";
 
-  /** An event is an entry of one issue, one of a dependency of both. */
+  /** Selects an event. It is an entry of one issue, or of two issues for a dependency. */
   private static final String EVENT =
       """
       select i.pull, coalesce(
@@ -159,9 +162,9 @@ public class TimelineFinder {
   }
 
   /**
-   * The event that an entry is made of.
+   * The event from which an entry is created.
    *
-   * @param commits of a push that were not removed after it; null for anything else
+   * @param commits the commits of a push that were not removed after it; null for any other event
    */
   private record EntrySource(
       long id,
@@ -192,9 +195,9 @@ public class TimelineFinder {
   }
 
   /**
-   * A page. Comments on lines, and entries that are about an issue or a commit which the viewer may
-   * not read, are left out of it: it can be shorter although more follow (30 section 8). Its texts
-   * are read in chunks.
+   * Returns a page. It leaves out line comments, and entries that refer to an issue or a commit
+   * which the viewer may not read, so it can be shorter although more entries follow (30 section
+   * 8). Its texts are read in chunks.
    */
   public ChunkedCollection<TimelineEntry> list(
       long issue, Viewer viewer, Urls urls, TimeRange changed, long offset, int limit) {
@@ -275,7 +278,10 @@ public class TimelineFinder {
     return entry;
   }
 
-  /** The user whom a block unassigned is shown as the actor; 0 for other entries. */
+  /**
+   * Returns the actor of an entry of the system: the user whom a block unassigned, or -1 for other
+   * entries.
+   */
   private static long withoutActor(TimelineEntry entry) {
     return entry.removedAssignee ? entry.assigneeId : -1;
   }
@@ -299,7 +305,7 @@ public class TimelineFinder {
     return entries.stream().filter(entry -> !hidden.contains(entry)).toList();
   }
 
-  /** A text may not refer to the issue any more. */
+  /** Marks references that were removed from their text as neutered. */
   private void neuter(long issue, List<TimelineEntry> entries) {
     Map<Long, TimelineEntry> byNumber =
         entries.stream()
@@ -329,7 +335,7 @@ public class TimelineFinder {
         () -> rest.isEmpty() ? Optional.empty() : Optional.of(chunk(rest)));
   }
 
-  /** The ids of entries by the identifiers of the events, each of which makes one entry. */
+  /** Returns the ids of entries by the identifiers of the events, each of which has one entry. */
   public Map<UUID, Long> entryIds(Collection<UUID> identifiers) {
     var ids = new HashMap<UUID, Long>();
     if (!identifiers.isEmpty())
@@ -346,12 +352,12 @@ public class TimelineFinder {
    * An entry that is no comment.
    *
    * @param pull whether the timeline is that of a pull request
-   * @param user who did it
-   * @param issue of the timeline
+   * @param user the actor
+   * @param issue the issue of the timeline
    */
   public record Event(boolean pull, long user, long issue) {}
 
-  /** An event of a timeline of the repository, by the id of its entry. */
+  /** Finds an event of a timeline of the repository, by the id of its entry. */
   public Optional<Event> findEvent(long repository, long id) {
     if (id < FIRST_ID) return Optional.empty();
     return jdbc.sql(EVENT)

@@ -50,15 +50,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Kinds of entries of a timeline, each with the event that makes it. */
+/** Kinds of entries of a timeline, each with its event. */
 final class TimelineKinds {
-  /** The most labels that an event adds, and the most that it removes. */
+  /** The maximum number of labels that an event adds, and the maximum that it removes. */
   static final int MAX_LABELS = 1024;
 
-  /** Fills an entry with what an event says. */
+  /** Fills an entry from an event. */
   private interface Filling<E> {
     /**
-     * @param item which one of an event's several entries it is
+     * @param item the index of the entry among those of the event
      */
     void fill(TimelineEntry entry, E event, int item);
   }
@@ -226,7 +226,7 @@ final class TimelineKinds {
     return new Kind<>(event, type, (entry, payload, item) -> {});
   }
 
-  /** Of the events that make entries. */
+  /** Returns the names of the events that have entries. */
   static List<String> names() {
     return KINDS.values().stream().map(Kind::name).toList();
   }
@@ -249,7 +249,7 @@ final class TimelineKinds {
     return at == null ? "" : at.atOffset(ZoneOffset.UTC).toLocalDate().toString();
   }
 
-  /** Written on both issues: item 1 is the entry of the blocker. */
+  /** Fills the entries of both issues: item 1 is the entry of the blocker. */
   private static void dependency(TimelineEntry entry, DependencyEvent event, int item) {
     entry.dependentId = (item == 0 ? event.blocker() : event.issue()).value();
   }

@@ -10,7 +10,7 @@ import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Topics, and which repository has which. */
+/** Topics of repositories. */
 @ReadModel
 class TopicProjector {
   private final ReadModelWriter writer;

@@ -8,12 +8,12 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Whether an edit of a team changed what it reaches, or its name and the like alone. */
+/** Determines whether an edit of a team changed its access, or only its name and the like. */
 @Component
 public class TeamReach {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Of its settings, those that count. */
+  /** The settings of a team that affect its access. */
   private static final List<String> FIELDS = List.of("everywhere", "level", "units");
 
   private final JdbcClient jdbc;
@@ -22,7 +22,7 @@ public class TeamReach {
     this.jdbc = jdbc;
   }
 
-  /** Compares an edit with the settings from before it, as the log tells them. */
+  /** Compares an edit with the settings before it, as recorded in the log. */
   public boolean changedBy(DomainEventMessage<?> edit) {
     List<JsonNode> settings =
         jdbc

@@ -14,13 +14,13 @@ import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets members of teams watch what these reach, and watch no more what they do not see any longer:
- * a page of watches by one command. Before a caller is answered, that is one page; all others
- * follow by {@link TeamWatchesReaction}.
+ * Makes members of teams watch the repositories that their teams have access to, and ends watches
+ * without access: a page of watches in one command. One page is handled before the caller gets a
+ * response, all others by {@link TeamWatchesReaction}.
  */
 @Component
 public class TeamWatches {
-  /** All teams, users or repositories. */
+  /** Stands for all teams, users or repositories. */
   static final long ALL = 0;
 
   private static final int MAX_AT_ONCE = 50;
@@ -34,7 +34,10 @@ public class TeamWatches {
     this.commands = commands;
   }
 
-  /** By the teams that reach everything of its owner. */
+  /**
+   * Starts watches of a repository by members of the teams with access to all repositories of its
+   * owner.
+   */
   public void beginAtOnce(long repository) {
     beginAtOnce(ALL, repository);
   }
@@ -46,12 +49,12 @@ public class TeamWatches {
         this::begin);
   }
 
-  /** Of those whom only the team let in. */
+  /** Ends watches of users who had access only through the team. */
   public void endAtOnce(long owner, long team, long repository) {
     send(watchers.lost(owner, team, ALL, repository, WatcherFinder.START, MAX_AT_ONCE), this::end);
   }
 
-  /** By a new member of a team. */
+  /** Starts watches of a new member of a team. */
   public void beginAtOnce(long organization, long team, long person) {
     List<Long> reached = watchers.reached(team, organization, 0, MAX_AT_ONCE);
     send(
@@ -59,18 +62,18 @@ public class TeamWatches {
         this::begin);
   }
 
-  /** Of who has left a team of the organization. */
+  /** Ends watches of a user who has left a team of the organization. */
   public void endAtOnce(long organization, long person) {
     send(
         watchers.lost(organization, ALL, person, ALL, WatcherFinder.START, MAX_AT_ONCE), this::end);
   }
 
-  /** As {@link WatcherFinder#missing}. */
+  /** Starts watches; see {@link WatcherFinder#missing}. */
   void begin(long team, long person, List<Long> repositories, Instant since) {
     sendAll(after -> watchers.missing(team, person, repositories, since, after, PAGE), this::begin);
   }
 
-  /** As {@link WatcherFinder#lost}. */
+  /** Ends watches; see {@link WatcherFinder#lost}. */
   void end(long owner, long team, long person, long repository) {
     sendAll(after -> watchers.lost(owner, team, person, repository, after, PAGE), this::end);
   }

@@ -21,10 +21,10 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 
 /**
- * Members of a team watch what it reaches, unless they once ended that themselves; who loses access
- * with a team, watches no more (section 15 of the issue chapter). It has a processor of its own, as
- * many people and many repositories take their time: they are found in pages, and each page is one
- * command.
+ * Starts watches of team members for repositories that the team has access to, unless they once
+ * ended the watch themselves, and ends watches of users who lose access with a team (section 15 of
+ * the issue chapter). It has a processor of its own, because many users and many repositories take
+ * long: they are found in pages, and each page is one command.
  */
 @Reaction(processor = "watches")
 class TeamWatchesReaction implements EventFilter {
@@ -40,7 +40,10 @@ class TeamWatchesReaction implements EventFilter {
     this.watches = watches;
   }
 
-  /** Most repositories are made where no team reaches all. */
+  /**
+   * Ignores repositories of owners without a team that has access to all. Most new repositories are
+   * such.
+   */
   @Override
   public boolean concerns(EventMessage<?> event) {
     return !(event.getPayload() instanceof RepositoryCreated created)

@@ -28,7 +28,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Watches with their begin and end, and the number of watchers of a repository. */
+/** Watches with their start and end, and the number of watchers of a repository. */
 @ReadModel
 class WatchProjector {
   private static final String NOW = " where until is null and ";
@@ -44,7 +44,7 @@ class WatchProjector {
     this.archived = archived;
   }
 
-  /** The repository's row counts this first watcher itself. */
+  /** Adds the first watcher, who is counted already in the repository's row. */
   @EventHandler
   void on(RepositoryCreated event, EventMessage<?> message) {
     if (event.watcher() != 0) begin(event.watcher(), event.repository(), message);

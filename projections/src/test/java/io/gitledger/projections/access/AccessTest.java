@@ -28,7 +28,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Who may see and do what, against rows written by hand; each test is rolled back. */
+/** Tests permissions with directly written rows. Each test is rolled back. */
 @SpringBootTest(classes = LedgerApplication.class)
 @Transactional
 class AccessTest {
@@ -60,7 +60,10 @@ class AccessTest {
     };
   }
 
-  /** Owner's kind and visibility, the repository's, what is granted, who asks, what he gets. */
+  /**
+   * Columns: kind and visibility of the owner, visibility of the repository, the grant, the viewer,
+   * the expected permissions.
+   */
   @ParameterizedTest
   @CsvSource({
     "user,         public,  public,  ,             anonymous,         READ,  READ",
@@ -161,7 +164,10 @@ class AccessTest {
     assertThat(permission.of(Unit.ISSUES)).isEqualTo(Mode.WRITE);
   }
 
-  /** The same where everybody has to sign in: what is public opens nothing to restricted users. */
+  /**
+   * Tests the same if everybody has to sign in: public repositories are not visible to restricted
+   * users.
+   */
   @ParameterizedTest
   @CsvSource({
     "user,         public,  ,             person,            READ,  READ",
@@ -271,7 +277,7 @@ class AccessTest {
     }
   }
 
-  /** By a condition on a person, as which the viewer stands in the query. */
+  /** Lists by a condition on a person, whose id is the viewer in the query. */
   private Set<Long> listedFor(Viewer viewer, String condition) {
     return new HashSet<>(
         jdbc.sql(

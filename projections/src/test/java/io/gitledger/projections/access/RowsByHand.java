@@ -14,7 +14,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Writes rows of the read model directly, for tests of what is read from them. */
+/** Writes rows of the read model directly, for tests of queries. */
 @Component
 class RowsByHand {
   private final ReadModelWriter writer;
@@ -56,7 +56,7 @@ class RowsByHand {
     return writer.find(RepositoryRow.class, id).orElseThrow();
   }
 
-  /** Makes a person a member of an organization by a team without any grant yet. */
+  /** Makes a person a member of an organization by a team without any grant. */
   void member(long organization, long person, long team) {
     writer.insert(new OrganizationMemberRow(organization, person));
     writer.insert(new AccessMemberRow(person, AccessGrantRow.team(team)));
@@ -66,7 +66,7 @@ class RowsByHand {
     writer.upsert(new AccessGrantRow(principal, owner, repository, mode, Map.of()));
   }
 
-  /** Grants one unit and no other. */
+  /** Grants a single unit. */
   void grant(long principal, long owner, long repository, Unit unit, Mode mode) {
     var modes = new EnumMap<Unit, Mode>(Unit.class);
     modes.put(unit, mode);

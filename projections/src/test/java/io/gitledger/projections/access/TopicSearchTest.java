@@ -15,9 +15,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
-/**
- * Repositories are found by their topics, against rows written by hand; each test is rolled back.
- */
+/** Tests the search by topics with directly written rows. Each test is rolled back. */
 @SpringBootTest(classes = LedgerApplication.class)
 @Transactional
 class TopicSearchTest {

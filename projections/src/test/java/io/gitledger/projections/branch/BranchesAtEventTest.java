@@ -24,7 +24,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 class BranchesAtEventTest {
   private static final long REPOSITORY = 1010;
 
-  /** Two events keep the commits before the branches move. */
+  /** The number of events that retain the commits before the branches move. */
   private static final int KEPT = 2;
 
   private static final String MAIN = "refs/heads/main";

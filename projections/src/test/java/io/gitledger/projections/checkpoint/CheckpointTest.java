@@ -35,7 +35,7 @@ class CheckpointTest {
     TestUsers.register(commands, name);
   }
 
-  /** Everything, once no reaction's transaction runs beside. */
+  /** Signs everything, once no transaction of a reaction is running. */
   private Checkpoint signed() {
     return await()
         .until(

@@ -20,7 +20,7 @@ class MerkleTreeTest {
     return MerkleHash.leaf(ByteBuffer.allocate(Long.BYTES).putLong(index).array());
   }
 
-  /** Written in pieces, as one node after the other does. */
+  /** Writes the tree in pieces, as several nodes do one after the other. */
   private MerkleProofs tree() {
     var range = new CompactRange();
     for (long from = 0; from < SIZE; ) {

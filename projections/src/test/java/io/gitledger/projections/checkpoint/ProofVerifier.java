@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
-/** What a client does with proofs: the algorithms of RFC 9162, sections 2.1.3.2 and 2.1.4.2. */
+/** Verifies proofs as a client does: the algorithms of RFC 9162, sections 2.1.3.2 and 2.1.4.2. */
 final class ProofVerifier {
   private ProofVerifier() {}
 

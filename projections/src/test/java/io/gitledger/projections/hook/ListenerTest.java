@@ -36,7 +36,10 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Who hears of what happens in a repository, in which order, and what it costs to find out. */
+/**
+ * Tests which hooks receive the events of a repository, in which order, and the cost of finding
+ * them.
+ */
 @SpringBootTest(classes = LedgerApplication.class)
 class ListenerTest {
   @Autowired private Commands commands;

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Receivers that want to harm who sends to them, or others through it. */
+/** Tests malicious receivers, which attack the sender, or others through it. */
 class OutgoingClientTest {
   private static final long GIBIBYTE = 1L << 30;
 
@@ -64,7 +64,7 @@ class OutgoingClientTest {
     return new OutgoingClient.Request("POST", at(host, path), "application/json", "{}");
   }
 
-  /** What a client gets that may reach the name localhost and public addresses, nothing else. */
+  /** Sends with a client that may reach the name localhost and public addresses only. */
   private Answer post(String path) throws IOException {
     try (var client = new OutgoingClient(Set.of("localhost", "external"))) {
       return client.send(request("localhost", path), Map.of());

@@ -23,7 +23,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** An event that cannot be told to a hook holds back what follows it in its repository, only. */
+/** Tests that an event which cannot be delivered blocks only the later events of its repository. */
 @SpringBootTest(classes = LedgerApplication.class)
 class PoisonedWebhookTest {
   @Autowired private Commands commands;

@@ -196,7 +196,10 @@ class IssueProjectorTest {
     return results;
   }
 
-  /** Else each comment would leave dead entries in all indexes, and its issue be slower to find. */
+  /**
+   * Checks that updates stay heap-only. Otherwise each comment would leave dead entries in all
+   * indexes, which slows down finding its issue.
+   */
   @Test
   void aCommentChangesNoColumnThatAnIndexOfIssuesHasToFollow() {
     assertThat(

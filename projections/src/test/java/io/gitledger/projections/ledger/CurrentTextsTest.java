@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class CurrentTextsTest {
-  /** Events that only those read who administer the repository or own the account. */
+  /** Events that only administrators of the repository or the owner of the account may read. */
   private static final Set<String> READ_BY_OWNERS =
       Set.of(
           "badge",
@@ -43,9 +43,7 @@ class CurrentTextsTest {
           "variable",
           "watch");
 
-  /**
-   * Names, refs, words of a fixed list, file hashes: what others refer to, not what people write.
-   */
+  /** Names, refs, enumerated values, file hashes: identifiers, not text written by users. */
   private static final Map<String, Set<String>> IDENTIFIERS =
       Map.ofEntries(
           Map.entry("refs", Set.of("ref", "previous", "current", "head")),
@@ -108,7 +106,7 @@ class CurrentTextsTest {
         || Resource.of(area + "-1").filter(kind -> kind.fields().contains(field)).isPresent();
   }
 
-  /** The names of all fields of an event, however deep, that hold plain text. */
+  /** Returns the names of all fields of an event, at any depth, that hold plain text. */
   private static Stream<String> texts(Type type, String name) {
     if (type == String.class) return Stream.of(name);
     if (type instanceof ParameterizedType generic)

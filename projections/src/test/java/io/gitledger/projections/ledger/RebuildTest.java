@@ -49,8 +49,8 @@ class RebuildTest {
   }
 
   /**
-   * Register users until they are closed. They begin when the rebuild has its beans: every event
-   * before costs both sides time and shows nothing.
+   * Writers that register users until they are closed. They start when the rebuild has its beans,
+   * because events before that only cost time.
    */
   private final class Writers implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -123,7 +123,7 @@ class RebuildTest {
   @Test
   void afterASwapTheTablesAreAsQuickToReadAsBefore() {
     register();
-    // A reaction that runs at the same moment may keep rows from being known to be visible.
+    // A concurrent reaction may keep rows from being marked as visible.
     await()
         .atMost(Duration.ofMinutes(2))
         .untilAsserted(
@@ -168,7 +168,7 @@ class RebuildTest {
     }
   }
 
-  /** Columns, constraints and indexes of all tables, without the name of the schema. */
+  /** Returns the columns, constraints and indexes of all tables, without the name of the schema. */
   private List<String> definitions(String schema) {
     return jdbc
         .sql(

@@ -18,7 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What somebody with access to the database does behind the program's back. */
+/** Tests manipulation by somebody with access to the database. */
 class TamperTest extends TamperedLog {
   private static final String NOT_AS_SIGNED =
       ": it is not as it was signed: it was changed, or moved here";

@@ -28,7 +28,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** A log that a test changes behind the program's back, and that is mended afterwards. */
+/** A log that a test manipulates in the database, and that is repaired afterwards. */
 @SpringBootTest(classes = LedgerApplication.class, properties = LedgerApplication.SHORT_LOG)
 abstract class TamperedLog {
   private static final List<String> KEPT =
@@ -43,7 +43,7 @@ abstract class TamperedLog {
   @Autowired private CheckpointFinder checkpoints;
   @Autowired private TransactionTemplate transaction;
 
-  /** Has the events 0 to 4: its opening, and four of its text. */
+  /** An issue with the events 0 to 4: its opening, and four changes of its text. */
   IssueId issue;
 
   long owner;
@@ -106,7 +106,7 @@ abstract class TamperedLog {
             .formatted(change, issue, sequence));
   }
 
-  /** A statement of the documentation that audits the log. */
+  /** Returns a statement from the documentation that audits the log. */
   static String statement(String beginning) throws IOException {
     String page = Files.readString(Path.of("../docs/architecture.md"));
     int begin = page.indexOf("```sql\n" + beginning) + 6;

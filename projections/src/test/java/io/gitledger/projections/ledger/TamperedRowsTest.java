@@ -16,13 +16,13 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Rows that somebody with access to the database changes behind the program's back. */
+/** Tests rows that somebody with access to the database changes. */
 class TamperedRowsTest extends TamperedLog {
   private static final String RECEIVER =
       ": what it belongs to, what it is told or in whose name is not that of the log";
   private static final String ADDRESS = ": its address is not that of the log";
 
-  /** Their events are taken back afterwards. */
+  /** Deletes the rows, because their events are deleted afterwards. */
   @AfterEach
   void noRowIsLeft() {
     for (String table : List.of("hook", "push_mirror", "tag_protection"))
@@ -30,7 +30,7 @@ class TamperedRowsTest extends TamperedLog {
     change("delete from oauth_application where user_id = " + owner);
   }
 
-  /** What is named while the rows of a table are changed. */
+  /** Returns the faults that are reported while the rows of a table are changed. */
   private List<String> faultsWhile(String change, String table, String where) {
     change("create table ledger.kept_rows as select * from %s where %s".formatted(table, where));
     try {

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Texts were taken out of a signed log. */
+/** Tests texts that were purged from a signed log. */
 class TextPurgeTest extends TamperedLog {
   private Checkpoint kept;
 

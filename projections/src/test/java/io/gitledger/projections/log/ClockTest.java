@@ -23,7 +23,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A clock that was set back must not turn history round. */
+/** Checks that a clock that was set back does not change the order of the history. */
 @SpringBootTest(classes = LedgerApplication.class)
 class ClockTest {
   @Autowired private Commands commands;

@@ -32,7 +32,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Memory must not depend on how large the texts are that clients sent. */
+/** Checks that memory usage does not depend on the size of the texts that clients sent. */
 @SpringBootTest(classes = LedgerApplication.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS) // one issue, as its texts are read by reactions too
 class LargeEventsTest {
@@ -60,7 +60,7 @@ class LargeEventsTest {
     Ledgers.end(log, jdbc);
   }
 
-  /** PostgreSQL compresses it. */
+  /** Returns a text that PostgreSQL compresses. */
   private static String repeated(int number) {
     return (number + " all the same ").repeat(SIZE / 15);
   }
@@ -80,7 +80,7 @@ class LargeEventsTest {
     assertThat(characters).isLessThanOrEqualTo(1 << 20);
   }
 
-  /** Of the long texts; a test adds short ones. */
+  /** Returns whether an event has a long text. A test adds short ones. */
   private boolean isLong(StoredEvent event) {
     return event.stream().equals(issue.toString()) && event.sequence() <= EVENTS;
   }

@@ -37,7 +37,7 @@ class LedgerStreamTest {
   @Autowired private LedgerStorageEngine log;
   @Autowired private JdbcClient jdbc;
 
-  /** The events of some streams after a position, as one stream serves them. */
+  /** Returns the events of some streams after a position, in the order of one stream. */
   private List<String> follow(TrackingToken after, List<String> streams, int count) {
     var found = new ArrayList<String>();
     try (var stream = store.openStream(after)) {

@@ -19,11 +19,11 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Something to write into the log, and further nodes that do so. */
+/** Writes events, and starts further nodes that do. */
 final class Ledgers {
   private Ledgers() {}
 
-  /** Another server on the same database, with caches and streams of its own. */
+  /** Starts another server on the same database, with its own caches and streams. */
   static ConfigurableApplicationContext node() {
     return new SpringApplicationBuilder(LedgerApplication.class).web(WebApplicationType.NONE).run();
   }
@@ -42,8 +42,8 @@ final class Ledgers {
   }
 
   /**
-   * The position behind all that is committed. A reader is served nothing behind a transaction that
-   * is not over, such as one of a processor that keeps its place.
+   * Returns the position after all committed events. Readers get no events after a running
+   * transaction, such as that of a processor that keeps its token.
    */
   static LedgerPosition end(LedgerStorageEngine log, JdbcClient jdbc) {
     long last =

@@ -56,7 +56,7 @@ class LogOrderTest {
         });
 
     Ledgers.end(log, jdbc);
-    // The older transaction's event follows in its stream, so it follows in the whole log too.
+    // The older transaction's event follows in its stream, so it follows in the whole log, too.
     assertThat(from(before))
         .extracting(StoredEvent::sequence, StoredEvent::stream)
         .containsExactly(
@@ -105,7 +105,7 @@ class LogOrderTest {
     assertThat(read).isEqualTo(all).hasSizeGreaterThan(WRITERS * 40);
   }
 
-  /** In turn into a stream of its own, sometimes in vain, and into one that all write to. */
+  /** Writes alternately to a separate stream, sometimes without success, and to a shared one. */
   private void write(IssueId own, IssueId shared) {
     for (int n = 0; n < 25; n++) {
       String text = "text " + n;

@@ -17,14 +17,14 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Streams that are longer than what a snapshot stands for. */
+/** Tests streams that are longer than the interval of snapshots. */
 @SpringBootTest(classes = LedgerApplication.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LongStreamTest {
   @Autowired private Commands commands;
   @Autowired private JdbcClient jdbc;
 
-  /** All tests together add fewer events than another snapshot takes. */
+  /** The issue of all tests, which together add fewer events than it takes for another snapshot. */
   private IssueId issue;
 
   @BeforeAll

@@ -14,7 +14,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** During an upgrade nodes of two versions work on one log. */
+/** Tests nodes of two versions on one log, as during an upgrade. */
 @SpringBootTest(classes = LedgerApplication.class)
 class NewerEventTest {
   private static final int NEWER = 90;

@@ -72,7 +72,7 @@ class TwoNodesTest {
       Ledgers.retitle(here, issue, "here");
       Ledgers.retitle(there(), issue, "there");
     }
-    // A node with a stale state would have taken its second "here" for no change at all.
+    // With a stale state, a node would have treated its second "here" as no change.
     var expected = new ArrayList<>(List.of("first"));
     for (int i = 0; i < 10; i++) expected.addAll(List.of("here", "there"));
     assertThat(titles(issue)).isEqualTo(expected);
@@ -93,7 +93,7 @@ class TwoNodesTest {
                 threads));
     writers.forEach(CompletableFuture::join);
 
-    // Only a writer who knew all versions before it can continue the count.
+    // Only a writer that has read all previous versions can continue the count.
     assertThat(
             jdbc.sql(
                     "select (payload->>'content_version')::bigint from event where stream = ? and name = 'issue.rewritten' order by sequence")

@@ -33,11 +33,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * A node of the version before and one of the version after an upgrade work side by side: what only
- * the newer one understands waits for it, and what both understand either may handle.
+ * Tests a node of an old version and one of a new version side by side: events that only the new
+ * one supports wait for it, and either may handle the others.
  */
 class UpgradeTest {
-  /** What the newer version has and the older does not know. */
+  /** An event that only the new version supports. */
   @EventName("issue.praised")
   record IssuePraised(IssueId issue, long repository, String words) implements RepositoryScoped {
     @Override
@@ -157,12 +157,12 @@ class UpgradeTest {
                             "Praise", praises(), 0, new IssuePraised(issue, repository(), words))));
   }
 
-  /** A stream of its own, which can be taken away without a trace in the read model. */
+  /** Returns a separate stream, which can be deleted without a trace in the read model. */
   private String praises() {
     return "praise-" + issue.value();
   }
 
-  /** Reactions keep the order of what happens in one repository. */
+  /** Returns the repository, by which reactions order events. */
   private long repository() {
     return newer
         .getBean(JdbcClient.class)

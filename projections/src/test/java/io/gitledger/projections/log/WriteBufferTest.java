@@ -21,7 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** How events and rows of a command go to the database. */
+/** Tests how events and rows of a command are sent to the database. */
 @SpringBootTest(classes = {LedgerApplication.class, CountedStatements.class})
 class WriteBufferTest {
   private static final long POSTER = 7;

@@ -41,7 +41,7 @@ class NotificationBatchTest {
     repository = TestRepositories.create(commands, actor, "r", false).value();
   }
 
-  /** An issue that the program opened for a user, so that nobody is told of it. */
+  /** Returns an issue that the system opened for a user, so that nobody is notified. */
   private IssueClosed closed(long poster) {
     IssueId issue =
         commands.send(

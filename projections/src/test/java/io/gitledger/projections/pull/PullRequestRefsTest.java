@@ -53,7 +53,7 @@ class PullRequestRefsTest {
     assertThat(refs.follow(pull, () -> first)).isEqualTo(first);
     var asked = new int[1];
 
-    // A push is followed between the reading of the branch and the moving of the ref.
+    // A push is handled between the reading of the branch and the update of the ref.
     ObjectId followed =
         refs.follow(
             pull,

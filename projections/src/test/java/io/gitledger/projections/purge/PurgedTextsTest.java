@@ -30,7 +30,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A password was written into an issue and a comment; no table may hold it after a purge. */
+/** Tests the purge of a password in an issue and a comment: afterwards no table may contain it. */
 @SpringBootTest(classes = LedgerApplication.class)
 class PurgedTextsTest {
   private static final long HOOK = 987_654_321;
@@ -75,7 +75,7 @@ class PurgedTextsTest {
         .update();
   }
 
-  /** Other tests count the letters. */
+  /** Deletes the letters, because other tests count them. */
   @AfterEach
   void takeTheLettersAway() {
     jdbc.sql("delete from dead_letter where processor = 'test'").update();
@@ -97,7 +97,7 @@ class PurgedTextsTest {
         .update();
   }
 
-  /** One that a node made of what it had read before. */
+  /** Inserts a snapshot that a node created from events it had read before. */
   private void snapshot() {
     jdbc.sql(
             "insert into snapshot (stream, id, sequence, aggregate, type, at, payload, metadata)"
@@ -113,7 +113,7 @@ class PurgedTextsTest {
     purged.redactComment(comment.value());
   }
 
-  /** All tables in which the password stands, as text or as bytes. */
+  /** Returns all tables that contain the password, as text or as bytes. */
   private List<String> tables() {
     String bytes = HexFormat.of().formatHex(password.getBytes(StandardCharsets.UTF_8));
     return jdbc

@@ -33,7 +33,7 @@ record AuthorizationRequest(
         input.first("prompt"));
   }
 
-  /** The same request as an address on this server. */
+  /** Returns the request as a URL on this server. */
   String address() {
     return Redirects.with(
         AuthorizeController.PATH,
@@ -61,8 +61,8 @@ record AuthorizationRequest(
     var more = new HashMap<String, Object>();
     more.put("nonce", nonce);
     boolean plain = challenge != null && "plain".equals(challengeMethod);
-    // A verifier that equals a plain challenge is one whose hash equals the challenge's hash, so
-    // that all codes are proved in one way.
+    // A plain challenge is replaced by its hash, so that the verifier is checked in the same way
+    // for all codes.
     more.put("code_challenge", plain ? hashed(challenge) : challenge);
     more.put("code_challenge_method", plain ? "S256" : challengeMethod);
     more.put("prompt", prompt);

@@ -73,7 +73,7 @@ class AuthorizeController {
     Set<String> scopes = ScopeParameter.read(asked.scope());
     if (grant.isPresent()) {
       Set<String> granted = ScopeParameter.read(grant.get().scope);
-      // Without a new consent the scopes of the former grant hold, whatever is requested.
+      // Without a new consent the scopes of the former grant apply, regardless of the request.
       if (client.confidential() || client.skipsConsent()) scopes = granted;
       else if (!scopes.equals(granted))
         return back(asked, "server_error", "a grant exists with different scope");
@@ -96,7 +96,7 @@ class AuthorizeController {
         case Authentication other -> throw new IllegalStateException("unexpected: " + other);
       };
     } catch (OAuth2AuthorizationCodeRequestAuthenticationException refused) {
-      // All else was found in order before somebody is asked to sign in.
+      // Everything else has been validated before the user is redirected to the sign-in page.
       if (user.isEmpty() && told(refused.getError()).endsWith(": principal"))
         return pages.signIn(asked);
       return back(asked, refused.getError().getErrorCode(), reason(refused.getError()));

@@ -13,8 +13,7 @@ import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;
 
 /**
- * The user who is signed in in the browser that sends a request. The cookie is sent to the pages of
- * the code flow alone.
+ * The user who is signed in in a browser. The cookie is sent only to the pages of the code flow.
  */
 @Component
 class BrowserAuthentication {
@@ -37,12 +36,14 @@ class BrowserAuthentication {
     return cookie(request, SESSION).flatMap(sessions::user).flatMap(signIn::usable);
   }
 
-  /** The cookie with which a browser shows from now on that this user signed in. */
+  /** Creates the cookie by which a browser proves from now on that this user signed in. */
   ResponseCookie session(long user) {
     return cookie(SESSION, sessions.open(user), "/login/oauth", BrowserSessions.LIFETIME, "Lax");
   }
 
-  /** The cookie that has to come back together with a form that carries the same secret. */
+  /**
+   * Creates the cookie that must be returned together with a form that contains the same secret.
+   */
   ResponseCookie form(String secret) {
     return cookie(FORM, secret, "/user", Duration.ofHours(1), "Strict");
   }

@@ -17,7 +17,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** The page on which people choose a new password, above all those who have to. */
+/** The page for choosing a new password, mainly for users who have to. */
 @Controller
 class ChangePasswordController {
   static final String PATH = "/user/change_password";
@@ -37,7 +37,7 @@ class ChangePasswordController {
     this.addresses = addresses;
   }
 
-  /** The well-known address of the page, for password managers. */
+  /** Redirects the well-known URL to the page, for password managers. */
   @GetMapping("/.well-known/change-password")
   ResponseEntity<Void> find() {
     return ResponseEntity.status(HttpStatus.FOUND)

@@ -8,7 +8,7 @@ import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.stereotype.Component;
 
-/** Proves which application asks for tokens. */
+/** Authenticates applications that request tokens. */
 @Component
 class ClientAuthentication {
   private final Protocol protocol;
@@ -32,7 +32,10 @@ class ClientAuthentication {
     }
   }
 
-  /** The application behind a code: by its secret if it has one, and by the code verifier. */
+  /**
+   * Authenticates the application for a code: by its secret if it has one, and by the code
+   * verifier.
+   */
   Authentication forCode(OauthClient client, TokenRequest request) {
     try {
       if (client.confidential()) return protocol.bySecret(claim(client, request));
@@ -42,7 +45,7 @@ class ClientAuthentication {
     }
   }
 
-  /** The application behind a refresh token; one that keeps no secrets has nothing to prove. */
+  /** Authenticates the application for a refresh token. A public client has nothing to prove. */
   Authentication forRefreshToken(OauthClient client, TokenRequest request) {
     if (!client.confidential())
       return new OAuth2ClientAuthenticationToken(

@@ -62,7 +62,7 @@ class GrantController {
     return granted(asked.get(), user.get(), secret, request);
   }
 
-  /** Whether the form is about what was asked for. */
+  /** Returns whether the form matches the authorization request. */
   private boolean shown(OauthAuthorization asked, Account user, Input input) {
     return asked.user() == user.id()
         && clients

@@ -20,7 +20,7 @@ class GrantService {
     this.grants = grants;
   }
 
-  /** 404 for grants of other users. */
+  /** Revokes a grant: 404 for grants of other users. */
   void revoke(SignedIn caller, long id) {
     OauthGrantRow own =
         grants

@@ -16,7 +16,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 
-/** Pages from Mustache templates, which escape every value. */
+/** HTML pages from Mustache templates, which escape every value. */
 @Component
 class Html {
   private static final String FOLDER = "io/gitledger/api/oauth/provider/";
@@ -28,10 +28,10 @@ class Html {
   private final Map<String, Template> templates = new ConcurrentHashMap<>();
 
   /**
-   * A page without scripts.
+   * Returns a page without scripts.
    *
-   * @param target origin that a form may lead on to; empty: this server only
-   * @param values of the names in the template; every name needs one
+   * @param target the origin that a form may redirect to; only this server if it is empty
+   * @param values the values of all names in the template
    */
   ResponseEntity<byte[]> page(
       String name, HttpStatus status, String target, Map<String, Object> values) {

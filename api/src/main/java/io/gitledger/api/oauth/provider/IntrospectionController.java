@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells an application whether a token that it was given still works. */
+/** Returns to an application whether a token that it received is still valid. */
 @RestController
 class IntrospectionController {
   private final OauthApplicationFinder clients;

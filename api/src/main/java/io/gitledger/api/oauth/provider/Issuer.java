@@ -7,7 +7,7 @@ import org.springframework.security.oauth2.server.authorization.context.Authoriz
 import org.springframework.security.oauth2.server.authorization.settings.AuthorizationServerSettings;
 import org.springframework.stereotype.Component;
 
-/** The issuer of tokens: the base URL without its last slash. */
+/** The issuer of tokens: the base URL without its trailing slash. */
 @Component
 class Issuer implements AuthorizationServerContext {
   private final AuthorizationServerSettings settings;
@@ -28,7 +28,7 @@ class Issuer implements AuthorizationServerContext {
     return settings;
   }
 
-  /** Runs a step of the protocol, whose tokens then name this issuer. */
+  /** Executes a step of the protocol, whose tokens then have this issuer. */
   <T> T during(Supplier<T> step) {
     AuthorizationServerContextHolder.setContext(this);
     try {

@@ -27,8 +27,9 @@ import org.springframework.security.oauth2.server.authorization.client.Registere
 import org.springframework.stereotype.Component;
 
 /**
- * Runs of the code flow between Spring Authorization Server and the table. What is read has the one
- * secret by which it was found; the others are not known any more.
+ * Stores authorizations of the code flow for Spring Authorization Server in a table. An
+ * authorization that is read contains only the secret by which it was found; the others are not
+ * known any more.
  */
 @Component
 class OauthAuthorizationService implements OAuth2AuthorizationService {
@@ -54,7 +55,7 @@ class OauthAuthorizationService implements OAuth2AuthorizationService {
     this.issuer = issuer;
   }
 
-  /** A user, by whose id the library knows him. */
+  /** Returns the principal of a user, which the library identifies by id. */
   static Authentication principal(long user) {
     return UsernamePasswordAuthenticationToken.authenticated(Long.toString(user), null, List.of());
   }
@@ -168,7 +169,7 @@ class OauthAuthorizationService implements OAuth2AuthorizationService {
         .map(OAuth2Authorization.Builder::build);
   }
 
-  /** The library carries claims of sessions over from it; there are none. */
+  /** Returns a placeholder from which the library copies session claims; there are none. */
   private static OidcIdToken formerIdToken(OauthAuthorization authorization, Instant issued) {
     return new OidcIdToken(
         "-",

@@ -14,7 +14,7 @@ import org.springframework.security.oauth2.server.authorization.settings.ClientS
 import org.springframework.security.oauth2.server.authorization.settings.TokenSettings;
 import org.springframework.stereotype.Component;
 
-/** Applications as Spring Authorization Server knows them. */
+/** Provides applications to Spring Authorization Server. */
 @Component
 class OauthClientRepository implements RegisteredClientRepository {
   static final Duration CODE_LASTS = Duration.ofMinutes(10);
@@ -22,7 +22,8 @@ class OauthClientRepository implements RegisteredClientRepository {
   static final Duration REFRESH_LASTS = Duration.ofHours(730);
 
   /**
-   * Stands where the library wants an address; {@link Redirects} has compared the true ones before.
+   * A placeholder where the library requires a redirect URI. {@link Redirects} has compared the
+   * real ones before.
    */
   private static final String SOMEWHERE = "urn:gitledger:compared-before";
 

@@ -12,10 +12,10 @@ import org.springframework.security.oauth2.server.authorization.OAuth2Authorizat
 import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsentService;
 import org.springframework.stereotype.Component;
 
-/** Grants as Spring Authorization Server knows them. */
+/** Provides grants to Spring Authorization Server. */
 @Component
 class OauthConsentService implements OAuth2AuthorizationConsentService {
-  /** Tells a consent without scopes, which is one to everything, from none at all. */
+  /** Distinguishes a consent without scopes, which covers everything, from a missing consent. */
   static final GrantedAuthority GRANTED = new SimpleGrantedAuthority("GRANTED");
 
   private final OauthGrantFinder grants;
@@ -35,7 +35,7 @@ class OauthConsentService implements OAuth2AuthorizationConsentService {
               new OauthApplicationId(Long.parseLong(consent.getRegisteredClientId())),
               ScopeParameter.write(new TreeSet<>(consent.getScopes()))));
     } catch (CommandRejectedException refused) {
-      // Given in another window at the same time: the one that there is counts.
+      // It was given concurrently in another window; the existing one counts.
       if (refused.kind() != CommandRejectedException.Kind.CONFLICT) throw refused;
     }
   }

@@ -3,7 +3,10 @@ package io.gitledger.api.oauth.provider;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Why an application gets no tokens; always 400, as the contract has it. */
+/**
+ * The reason why an application gets no tokens. The status is always 400, according to the
+ * contract.
+ */
 final class OauthFault extends RuntimeException {
   private final String error;
 

@@ -20,10 +20,10 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeRequestAuthenticationToken;
 import org.springframework.stereotype.Component;
 
-/** The answers to browsers. The pages have no scripts and stand in no frames. */
+/** The responses to browsers. The pages have no scripts and cannot be framed. */
 @Component
 class Pages {
-  /** The allowed targets after a sign-in; any other could lead to another site. */
+  /** The allowed targets after a sign-in. Any other could redirect to another site. */
   private static final Pattern OURS =
       Pattern.compile(Pattern.quote(AuthorizeController.PATH) + "\\?[!-~&&[^\\\\]]{0,8000}");
 
@@ -43,14 +43,14 @@ class Pages {
     this.subPath = addresses.subPath();
   }
 
-  /** Brings the code to the application. */
+  /** Redirects to the application with the code. */
   ResponseEntity<byte[]> redirectWithCode(
       String redirectUri, OAuth2AuthorizationCodeRequestAuthenticationToken answer, String state) {
     String code = answer.getAuthorizationCode().getTokenValue();
     return redirect(Redirects.with(redirectUri, "code", code, "state", state));
   }
 
-  /** Brings a refusal to the application. */
+  /** Redirects to the application with an error. */
   ResponseEntity<byte[]> redirectWithError(
       String redirectUri, String error, String description, String state) {
     return redirect(
@@ -58,7 +58,7 @@ class Pages {
             redirectUri, "error", error, "error_description", description, "state", state));
   }
 
-  /** Sends the browser on; the next request is a GET. */
+  /** Redirects the browser. The next request is a GET. */
   ResponseEntity<byte[]> redirect(String address) {
     return ResponseEntity.status(HttpStatus.SEE_OTHER)
         .header(HttpHeaders.LOCATION, address)
@@ -67,12 +67,12 @@ class Pages {
         .build();
   }
 
-  /** A request that leads nowhere safe. */
+  /** Responds to a request that cannot be redirected safely. */
   ResponseEntity<byte[]> refused(String why) {
     return html.page("refused", HttpStatus.BAD_REQUEST, "", Map.of("why", why));
   }
 
-  /** To the sign-in page, and from there back to what was asked. */
+  /** Redirects to the sign-in page, which then redirects to the authorization request. */
   ResponseEntity<byte[]> signIn(AuthorizationRequest asked) {
     return redirect(signInAddress(asked));
   }
@@ -85,7 +85,7 @@ class Pages {
     return signInForm(next, status, fault, "");
   }
 
-  /** For who has to change the password before anything else. */
+  /** Responds to a user who has to change the password first. */
   ResponseEntity<byte[]> changeFirst(String next) {
     return signInForm(
         next,
@@ -148,9 +148,9 @@ class Pages {
   }
 
   /**
-   * Asks a user.
+   * Shows the consent page.
    *
-   * @param secret what the form has to bring back
+   * @param secret the secret that the form has to return
    */
   ResponseEntity<byte[]> consent(
       OauthClient client,
@@ -186,7 +186,7 @@ class Pages {
             secret));
   }
 
-  /** The form again, with the time to wait. */
+  /** Shows the form again, with the time to wait. */
   static ResponseEntity<byte[]> tooMany(
       ApiError tooMany, Function<String, ResponseEntity<byte[]>> form) {
     ResponseEntity<byte[]> answer =
@@ -201,7 +201,7 @@ class Pages {
     return Optional.ofNullable(next).filter(text -> OURS.matcher(text).matches());
   }
 
-  /** The origin of the application's redirect URI, if that is registered. */
+  /** Returns the origin of the application's redirect URI if it is registered. */
   private String origin(String next) {
     Parameters asked = Parameters.parse(next.substring(next.indexOf('?') + 1));
     String redirect = asked.first("redirect_uri");

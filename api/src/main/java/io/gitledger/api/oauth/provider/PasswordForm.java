@@ -12,7 +12,7 @@ import java.security.MessageDigest;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Reads the forms into which people type their password. */
+/** Reads forms with a password. */
 @Component
 class PasswordForm {
   private final SignInService signIn;
@@ -25,7 +25,10 @@ class PasswordForm {
     this.codes = codes;
   }
 
-  /** Another site can send our form, but not our cookie with the same secret. */
+  /**
+   * Returns whether the form was created by this server. Another site can submit the form, but not
+   * the cookie with the same secret.
+   */
   boolean isOurs(HttpServletRequest request) {
     return browsers
         .form(request)
@@ -38,7 +41,7 @@ class PasswordForm {
   }
 
   /**
-   * The proof of a form with the right name, password and code.
+   * Returns the proof of a form with a valid name, password and code.
    *
    * @throws io.gitledger.api.web.error.ApiError 429 after too many failed attempts
    */
@@ -50,7 +53,7 @@ class PasswordForm {
         user -> codes.accepts(user, text(request, "code"), request));
   }
 
-  /** The text of a field, empty when it is absent. */
+  /** Returns the text of a field, or an empty string if it is absent. */
   static String text(HttpServletRequest request, String name) {
     return requireNonNullElse(Input.of(request).form().first(name), "");
   }

@@ -14,7 +14,7 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.PublicClientAuthenticationProvider;
 import org.springframework.stereotype.Component;
 
-/** The steps of the protocol, each done by Spring Authorization Server. */
+/** The steps of the protocol, each executed by Spring Authorization Server. */
 @Component
 class Protocol {
   private final Issuer issuer;
@@ -36,7 +36,7 @@ class Protocol {
     var ask =
         new OAuth2AuthorizationCodeRequestAuthenticationProvider(clients, authorizations, consents);
     ask.setAuthorizationCodeGenerator(TokenGeneration::code);
-    // Addresses are compared before; which scopes there are, is decided when a token is used.
+    // Redirect URIs are compared before; scopes are checked when a token is used.
     ask.setAuthenticationValidator(request -> {});
     ask.setAuthorizationConsentRequired(Protocol::mustConsent);
     this.asking = ask;
@@ -59,22 +59,22 @@ class Protocol {
         || request.getRegisteredClient().getClientSettings().isRequireAuthorizationConsent();
   }
 
-  /** A user's browser brings an application's request. */
+  /** Processes an application's authorization request from a user's browser. */
   Authentication ask(Authentication request) {
     return run(asking::authenticate, request);
   }
 
-  /** The user agrees. */
+  /** Processes a user's consent. */
   Authentication consent(Authentication consent) {
     return run(consenting::authenticate, consent);
   }
 
-  /** An application proves who it is by its secret, and by the code verifier if it has one. */
+  /** Authenticates an application by its secret, and by the code verifier if there is one. */
   Authentication bySecret(Authentication client) {
     return run(secrets::authenticate, client);
   }
 
-  /** An application without a secret proves by the code verifier that it asked for the code. */
+  /** Authenticates an application without a secret by the code verifier. */
   Authentication byVerifier(Authentication client) {
     return run(proofs::authenticate, client);
   }

@@ -8,15 +8,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 
-/** The addresses that users are sent back to. */
+/** The redirect URIs of applications. */
 final class Redirects {
   private static final List<String> LOOPBACK = List.of("127.0.0.1", "[::1]");
 
   private Redirects() {}
 
   /**
-   * Whether the application registered the address. Case and a last slash do not matter; at public
-   * applications the port of a loopback address neither, because the system chooses it.
+   * Returns whether the application has registered the URI. Case and a trailing slash are ignored.
+   * For public applications the port of a loopback address is ignored, too, because the system
+   * chooses it.
    */
   static boolean registered(OauthClient client, String address) {
     URI uri = read(address);
@@ -29,7 +30,10 @@ final class Redirects {
         && contains(client, address.replaceFirst(":[0-9]+(?=[/?]|$)", ""));
   }
 
-  /** The host of a web address such as {@code http://127.0.0.1:80.evil.example} is unreadable. */
+  /**
+   * Returns whether the host of a web address can be parsed. That of {@code
+   * http://127.0.0.1:80.evil.example} cannot.
+   */
   private static boolean hasUsableHost(URI uri) {
     boolean web =
         "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
@@ -54,7 +58,8 @@ final class Redirects {
   }
 
   /**
-   * The address with more parameters, names and values in turn; those without a value are left out.
+   * Adds parameters to a URI, as alternating names and values. Parameters without a value are left
+   * out.
    */
   static String with(String address, String... parameters) {
     var all = new StringBuilder(address);
@@ -69,13 +74,13 @@ final class Redirects {
   }
 
   /**
-   * The origin of an address for a content security policy, which browsers apply to redirects after
-   * a form too. Empty where it cannot be expressed.
+   * Returns the origin of a URI for a content security policy, which browsers also apply to
+   * redirects after a form. Returns an empty string if it cannot be expressed.
    */
   static String origin(String address) {
     URI uri = read(address);
     if (uri == null || uri.getScheme() == null) return "";
-    // A policy knows no addresses in brackets.
+    // A policy does not support IPv6 addresses in brackets.
     if (uri.getHost() == null || uri.getHost().startsWith("[")) return uri.getScheme() + ":";
     return uri.getScheme() + "://" + uri.getHost() + (uri.getPort() < 0 ? "" : ":" + uri.getPort());
   }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Scopes as OAuth2 writes them: words separated by spaces. */
+/** Scopes in OAuth2 form: separated by spaces. */
 final class ScopeParameter {
   private ScopeParameter() {}
 

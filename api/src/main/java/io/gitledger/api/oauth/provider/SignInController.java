@@ -11,7 +11,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** The sign-in page of the authorization code flow. Nothing else takes its cookie. */
+/** The sign-in page of the authorization code flow. Its cookie is used for nothing else. */
 @Controller
 class SignInController {
   static final String PATH = "/user/login";

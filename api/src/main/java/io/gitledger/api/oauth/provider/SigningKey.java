@@ -18,8 +18,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The key that signs tokens: made at its first use, once per installation, and kept in the vault,
- * so that every node signs with the same.
+ * The key that signs tokens. It is generated on first use, once per installation, and stored in the
+ * vault, so that every node signs with the same.
  */
 @Component
 class SigningKey implements JwtEncoder {
@@ -40,7 +40,7 @@ class SigningKey implements JwtEncoder {
     return new NimbusJwtEncoder(new ImmutableJWKSet<>(new JWKSet(key()))).encode(token);
   }
 
-  /** The public half, as {@code {"keys": [...]}}. */
+  /** Returns the public key, as {@code {"keys": [...]}}. */
   String published() {
     return new JWKSet(key().toPublicJWK()).toString();
   }

@@ -24,8 +24,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Gives tokens for codes and refresh tokens, each of which works once: it is locked while it is
- * looked at and used up, on whichever node.
+ * Exchanges codes and refresh tokens for tokens. Each is valid once: it is locked while it is
+ * checked and used, across all nodes.
  */
 @Component
 class TokenExchange {
@@ -56,7 +56,7 @@ class TokenExchange {
   }
 
   private OAuth2AccessTokenAuthenticationToken redeem(OauthClient client, TokenRequest request) {
-    // Before anything is said about the code.
+    // The secret is checked before anything is revealed about the code.
     if (client.confidential()) proof.demandSecret(client, request);
     OauthAuthorization asked =
         authorizations
@@ -121,7 +121,7 @@ class TokenExchange {
       throw OauthFault.invalidGrant("grant does not exist");
   }
 
-  /** Somebody has a token that was used before: whoever it is, nobody goes on with this grant. */
+  /** Revokes the grant of a token that was used twice, because it may have been stolen. */
   private void revoke(OauthAuthorization authorization) {
     try {
       commands.send(new RevokeOauthGrant(new OauthGrantId(authorization.grant())));
@@ -138,7 +138,7 @@ class TokenExchange {
     }
   }
 
-  /** Commits what a step wrote, even where it issues no tokens. */
+  /** Commits the writes of a step, even if it issues no tokens. */
   private <T> T inTransaction(Supplier<T> step) {
     Supplier<T> outcome =
         transaction.execute(

@@ -101,7 +101,7 @@ class TokenGeneration {
     else tellOfUser(context);
   }
 
-  /** The identity token tells what the scopes ask for. */
+  /** Adds claims about the user to the identity token according to the scopes. */
   private void tellOfUser(JwtEncodingContext context) {
     AccountRow row =
         accounts.findById(Long.parseLong(context.getPrincipal().getName())).orElseThrow();

@@ -13,7 +13,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A token request: a form or JSON. The query is ignored, because URLs end in logs. An absent
+ * A token request: a form or JSON. The query is ignored, because URLs are logged. An absent
  * parameter is empty.
  */
 record TokenRequest(
@@ -87,7 +87,7 @@ record TokenRequest(
     }
   }
 
-  /** Null when there is no such header. */
+  /** Returns the credentials of the header, or null if there is none. */
   static Basic basic(HttpServletRequest request) {
     String header = request.getHeader("Authorization");
     if (header == null) return null;
@@ -100,7 +100,7 @@ record TokenRequest(
           return new Basic(decoded(pair.substring(0, colon)), decoded(pair.substring(colon + 1)));
       }
     } catch (IllegalArgumentException notEncoded) {
-      // Said below.
+      // Handled below.
     }
     throw OauthFault.invalidRequest("cannot parse basic auth header");
   }

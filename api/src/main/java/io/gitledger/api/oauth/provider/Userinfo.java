@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.account.UserView;
 import java.util.List;
 
-/** The user of a token, as OpenID Connect describes users. */
+/** The user of a token, in the form of OpenID Connect. */
 record Userinfo(
     String sub,
     String name,

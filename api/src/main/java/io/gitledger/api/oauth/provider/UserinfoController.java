@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells applications whose token they have; personal access tokens count as well. */
+/** Returns the user of a token to applications. Personal access tokens are accepted, too. */
 @RestController
 class UserinfoController {
   private final SignInService signIn;

@@ -1,5 +1,6 @@
 /**
- * The OAuth2 and OpenID Connect provider: the protocol is Spring Authorization Server's, called
- * from controllers of ours, so that requests, errors and origins are those of the rest of the edge.
+ * The OAuth2 and OpenID Connect provider. The protocol is implemented by Spring Authorization
+ * Server, but called from controllers of this package, so that requests, errors and origins are
+ * handled as elsewhere in the API.
  */
 package io.gitledger.api.oauth.provider;

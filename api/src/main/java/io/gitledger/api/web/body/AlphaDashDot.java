@@ -10,7 +10,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Letters and digits of ASCII, and {@code -_.} only. */
+/** Only ASCII letters and digits, and {@code -_.}. */
 @Documented
 @Constraint(validatedBy = {})
 @Pattern(regexp = "[A-Za-z0-9_.-]*")

@@ -6,10 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * The text may contain NUL. Elsewhere it is refused, because no text that contains it can be
- * stored.
- */
+/** The text may contain NUL. Other texts with NUL are rejected, because they cannot be stored. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.multipart.MultipartException;
 
-/** Reads the parameters that are marked {@link Body}. */
+/** Reads the parameters annotated with {@link Body}. */
 @Component
 public class BodyArgument extends RequestArgument {
   private static final int MAX_FIELD = 1 << 20;
@@ -32,7 +32,7 @@ public class BodyArgument extends RequestArgument {
     this.settings = settings;
   }
 
-  /** The record of options, whether it is wanted now or later. */
+  /** Returns the record of options, whether it is read at once or lazily. */
   public static Class<?> optionOf(MethodParameter parameter) {
     if (parameter.getParameterType() != Supplier.class) return parameter.getParameterType();
     ParameterizedType supplier = (ParameterizedType) parameter.getGenericParameterType();
@@ -84,7 +84,7 @@ public class BodyArgument extends RequestArgument {
         "", contentType.isEmpty() ? "Empty Content-Type" : "Unsupported Content-Type");
   }
 
-  /** The fields of a multipart form; its files are for whoever asks for them. */
+  /** Returns the fields of a multipart form. Its files are left to other readers. */
   private static Parameters fields(HttpServletRequest request) {
     Map<String, List<String>> fields = new LinkedHashMap<>();
     try {

@@ -11,8 +11,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Bounds a long text by its size in UTF-8. Short texts are bounded in code points, as the dialect
- * counts them.
+ * Limits the size of a long text in UTF-8. Short texts are limited in code points, as in the
+ * contract.
  */
 @Documented
 @Constraint(validatedBy = ByteLength.Check.class)
@@ -27,7 +27,7 @@ public @interface ByteLength {
 
   Class<? extends Payload>[] payload() default {};
 
-  /** Counts the bytes that the text would take. */
+  /** Counts the UTF-8 bytes of the text. */
   final class Check implements ConstraintValidator<ByteLength, String> {
     private int max;
 
@@ -45,7 +45,7 @@ public @interface ByteLength {
       long size = text.length();
       for (int i = 0; i < text.length(); i++) {
         char unit = text.charAt(i);
-        // Each half of a surrogate pair stands for two bytes.
+        // Each half of a surrogate pair counts as two bytes.
         if (unit >= 0x80) size += unit < 0x800 || Character.isSurrogate(unit) ? 1 : 2;
       }
       return size;

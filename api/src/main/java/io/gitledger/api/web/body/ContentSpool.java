@@ -41,22 +41,23 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * The file contents of one large JSON body. They are decoded from base64 into a file while the body
- * arrives, with line breaks between groups of four characters or none, and references stand for
- * them in the rest of the JSON, which alone is held in memory. The file goes with the request.
+ * arrives, with line breaks between groups of four characters or none, and are replaced by
+ * references in the rest of the JSON, which alone is held in memory. The file is deleted with the
+ * request.
  */
 public final class ContentSpool implements Closeable {
   private static final String ATTRIBUTE = ContentSpool.class.getName();
   private static final Set<String> CONTENTS = Set.of("content", "content_base64");
 
-  /** Smaller bodies are read as a whole. */
+  /** The size below which a body is read as a whole. */
   private static final int MIN_LENGTH = 1 << 20;
 
-  /** Bytes that are decoded or read at a time before other requests run. */
+  /** The number of bytes that are decoded or read at a time before other requests run. */
   private static final int TURN = 32 << 10;
 
   private static final CorePace LARGE_BODIES = new CorePace();
 
-  /** The most bytes of a large body beside its contents. */
+  /** The maximum size of a large body without its contents. */
   private static final int MAX_REST = 1 << 20;
 
   private static final JsonFactory JSON =
@@ -83,7 +84,7 @@ public final class ContentSpool implements Closeable {
       return length;
     }
 
-    /** The content from its beginning; slices are read independently. */
+    /** Opens the content at its beginning. Slices are read independently. */
     public InputStream open() {
       return new SliceStream(start, start + length);
     }
@@ -92,7 +93,7 @@ public final class ContentSpool implements Closeable {
   private final FileChannel file;
   private final LongConsumer disk;
 
-  /** Clients cannot guess it, so that no text of theirs is taken for a reference. */
+  /** A prefix that clients cannot guess, so that none of their texts is treated as a reference. */
   private final String reference = "spooled:" + UUID.randomUUID() + ":";
 
   private final List<Slice> slices = new ArrayList<>();
@@ -103,19 +104,21 @@ public final class ContentSpool implements Closeable {
     this.disk = disk;
   }
 
-  /** Whether the body of a request is too large to be read as a whole, or says not how large. */
+  /**
+   * Returns whether the body of a request is too large to be read as a whole, or of unknown size.
+   */
   public static boolean isFor(HttpServletRequest request) {
     long length = request.getContentLengthLong();
     return length < 0 || length >= MIN_LENGTH;
   }
 
-  /** The spool of a request whose body was read into one. */
+  /** Returns the spool of a request whose body was read into one. */
   public static Optional<ContentSpool> of(HttpServletRequest request) {
     return Optional.ofNullable((ContentSpool) request.getAttribute(ATTRIBUTE));
   }
 
   /**
-   * Reads the body of a request; 413 when it is larger than allowed, 422 when it is no JSON or a
+   * Reads the body of a request: 413 if it is larger than allowed, 422 if it is no JSON or a
    * content is no base64.
    */
   static ContentSpool read(HttpServletRequest request, long maxLength) {
@@ -160,12 +163,12 @@ public final class ContentSpool implements Closeable {
     }
   }
 
-  /** The JSON with references in place of the contents. */
+  /** Returns the JSON with references in place of the contents. */
   byte[] rest() {
     return rest;
   }
 
-  /** The content for which a text of the rest stands. */
+  /** Finds the content that a text of the rest refers to. */
   public Optional<Slice> find(String text) {
     return text != null && text.startsWith(reference)
         ? Optional.of(slices.get(Integer.parseInt(text.substring(reference.length()))))
@@ -233,7 +236,7 @@ public final class ContentSpool implements Closeable {
     }
   }
 
-  /** Takes disk space for what is about to be written, and pauses after what was decoded. */
+  /** Reserves disk space before each write, and pauses after decoding. */
   private final class Metered extends OutputStream {
     private final OutputStream out = Channels.newOutputStream(file);
     private long resumed = System.nanoTime();
@@ -252,7 +255,7 @@ public final class ContentSpool implements Closeable {
     }
   }
 
-  /** Ends a body that is longer than its length said, or than allowed. */
+  /** Rejects a body that is longer than its declared length, or than allowed. */
   private static final class Bounded extends BulkInputStream {
     private final InputStream body;
     private final long maxLength;

@@ -11,7 +11,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import java.util.regex.Pattern;
 
-/** Contains an e-mail address, or is empty; the account decides more strictly. */
+/** A text that contains an e-mail address, or is empty. The account has stricter checks. */
 @Documented
 @Constraint(validatedBy = Email.Check.class)
 @Retention(RetentionPolicy.RUNTIME)
@@ -23,7 +23,7 @@ public @interface Email {
 
   Class<? extends Payload>[] payload() default {};
 
-  /** Searches the address in a text of bounded length: the time is quadratic. */
+  /** Searches for the address in a text of limited length, because the time is quadratic. */
   final class Check implements ConstraintValidator<Email, String> {
     private static final int MAX_LENGTH = 1_000;
     private static final Pattern ADDRESS =

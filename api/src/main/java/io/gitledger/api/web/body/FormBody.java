@@ -10,8 +10,8 @@ import java.time.OffsetDateTime;
 import java.util.List;
 
 /**
- * Reads options from the names and values of a form or of a query string; what cannot stand there
- * is absent.
+ * Reads options from the names and values of a form or of a query string. Components that these
+ * cannot contain are absent.
  */
 final class FormBody {
   private FormBody() {}
@@ -50,7 +50,7 @@ final class FormBody {
       long number = Long.parseLong(text);
       if (number >= min && number <= max) return number;
     } catch (NumberFormatException notANumber) {
-      // Said below.
+      // Handled below.
     }
     throw OptionValidator.violation(component.label(), "IntegerType");
   }

@@ -20,7 +20,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER, ElementType.TYPE_USE})
 public @interface GitRefName {
-  /** Whether the empty text passes as well. */
+  /** Whether the empty text is valid as well. */
   boolean orEmpty() default false;
 
   String message() default "GitRefName";
@@ -29,7 +29,7 @@ public @interface GitRefName {
 
   Class<? extends Payload>[] payload() default {};
 
-  /** Asks what would accept the ref. */
+  /** Applies the validation that refs have. */
   final class Check implements ConstraintValidator<GitRefName, String> {
     private boolean orEmpty;
 

@@ -13,13 +13,16 @@ import java.lang.annotation.Target;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** A glob pattern, or several, whose brackets, braces and escapes are complete. */
+/** One or several glob patterns with complete brackets, braces and escapes. */
 @Documented
 @Constraint(validatedBy = GlobPattern.Check.class)
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER, ElementType.TYPE_USE})
 public @interface GlobPattern {
-  /** Whether the text has several, separated by semicolons, which are compared in lower case. */
+  /**
+   * Whether the text has several patterns, separated by semicolons, which are compared in lower
+   * case.
+   */
   boolean list() default false;
 
   String message() default "GlobPattern";

@@ -41,16 +41,16 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.type.LogicalType;
 
 /**
- * Reads options from JSON. Strict about what JSON is (one value, no key twice, true UTF-8) and
- * about types, lenient about the case of names, and bounded in depth and in the number of values,
- * so that no body costs much more than its size.
+ * Reads options from JSON. It is strict about JSON syntax (one value, no duplicate keys, valid
+ * UTF-8) and about types, and lenient about the case of names. Depth and number of values are
+ * limited, so that no body costs much more than its size.
  */
 final class JsonBody {
   private static final int DEPTH = 100;
   private static final int TOKENS = 300_000;
   private static final int DIGITS = 100;
 
-  /** The parser's word for a place in the body, which it does not tell. */
+  /** The parser's description of a place in the body, which is removed. */
   private static final Pattern PLACE = Pattern.compile(" \\([a-zA-Z ]+ at \\[Source: .*");
 
   private static final Map<Type, Object> EMPTY = Map.of(String.class, "", Long.class, 0L);
@@ -74,7 +74,10 @@ final class JsonBody {
     return true;
   }
 
-  /** No JSON text begins with the first octet of the mark, or has a NUL, as UTF-16 would. */
+  /**
+   * Returns whether the body has a byte order mark, or a NUL, as UTF-16 would. No JSON text begins
+   * so.
+   */
   private static boolean isMarked(byte[] body) {
     return body[0] == (byte) 0xef || body[0] == 0 || (body.length > 1 && body[1] == 0);
   }
@@ -118,12 +121,12 @@ final class JsonBody {
     }
   }
 
-  /** A list of anything is checked by whoever reads it. */
+  /** Returns whether null is allowed. A list of any objects is validated by its reader. */
   private static boolean mayHoldNull(Component component) {
     return elementType(component) == Object.class;
   }
 
-  /** Null is the empty text in a list of texts, and 0 in a list of numbers. */
+  /** Replaces null by the empty text in a list of texts, and by 0 in a list of numbers. */
   private static Collection<?> withoutNull(Collection<?> list, Component component) {
     if (list.stream().allMatch(Objects::nonNull)) return list;
     Object empty = EMPTY.get(elementType(component));
@@ -137,7 +140,7 @@ final class JsonBody {
         : component.type();
   }
 
-  /** By the exact name, else by the first that differs in case only. */
+  /** Finds a value by the exact name, else by the first name that is equal ignoring case. */
   private static JsonNode find(JsonNode tree, String name) {
     JsonNode exact = tree.get(name);
     if (exact != null) return exact;
@@ -155,7 +158,7 @@ final class JsonBody {
     return component.json() + below;
   }
 
-  /** Half a surrogate pair is no text, and NUL cannot be stored as text. */
+  /** Rejects half a surrogate pair, which is no text, and NUL, which cannot be stored as text. */
   private static void refuseUnstorable(JsonNode node, Component component) {
     if (node.isString()) {
       Text.refuseUnstorable(node.stringValue(), component);
@@ -211,7 +214,7 @@ final class JsonBody {
     return builder.build();
   }
 
-  /** A date in RFC 3339 form; every type of date is made from the offset that is written. */
+  /** Parses a date in RFC 3339 format. All date types are created from the date with its offset. */
   private static final class Rfc3339<T> extends StdDeserializer<T> {
     private final Function<OffsetDateTime, T> made;
 

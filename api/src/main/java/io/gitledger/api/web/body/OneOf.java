@@ -25,7 +25,7 @@ public @interface OneOf {
 
   Class<? extends Payload>[] payload() default {};
 
-  /** Looks the value up. */
+  /** Checks whether the value is listed. */
   final class Check implements ConstraintValidator<OneOf, String> {
     private Set<String> values = Set.of();
 

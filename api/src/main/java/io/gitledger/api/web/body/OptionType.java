@@ -52,10 +52,10 @@ final class OptionType {
   }
 
   /**
-   * Makes the record.
+   * Creates the record.
    *
-   * @param read finds the value of a component, null for an absent one; those of an unwrapped
-   *     component are asked for one by one
+   * @param read returns the value of a component, null for an absent one; called for each component
+   *     of an unwrapped one
    */
   Object create(Function<Component, Object> read) {
     Object[] values = new Object[components.size()];
@@ -78,7 +78,7 @@ final class OptionType {
   /**
    * One component.
    *
-   * @param label what violations call it
+   * @param label its name in violations
    */
   record Component(RecordComponent source, String json, String form, String label) {
     static Component of(RecordComponent source) {
@@ -102,13 +102,16 @@ final class OptionType {
       return source.getType();
     }
 
-    /** The place of a constraint among those of the component; those of elements come last. */
+    /**
+     * Returns the position of a constraint among those of the component. Constraints of elements
+     * come last.
+     */
     int orderOf(Object constraint) {
       int place = Arrays.asList(source.getAccessor().getAnnotations()).indexOf(constraint);
       return place < 0 ? Integer.MAX_VALUE : place;
     }
 
-    /** Whether it is a record whose components stand among those of the one around it. */
+    /** Returns whether it is a record whose components are at the level of the surrounding one. */
     boolean unwrapped() {
       return source.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
     }

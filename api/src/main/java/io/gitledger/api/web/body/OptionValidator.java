@@ -21,8 +21,8 @@ import org.hibernate.validator.constraints.CodePointLength;
 import org.hibernate.validator.constraints.Range;
 
 /**
- * Checks options against the constraints of their components. Reports the first violation in the
- * order of declaration; nested options are checked in the place of their component.
+ * Validates options against the constraints of their components. Reports the first violation in the
+ * order of declaration. Nested options are validated at the position of their component.
  */
 final class OptionValidator {
   private static final Validator VALIDATOR =
@@ -72,7 +72,7 @@ final class OptionValidator {
     }
   }
 
-  /** The name of a constraint on the wire; our own constraints have it as their message. */
+  /** Returns the name of a constraint in the API. Custom constraints have it as their message. */
   private static String ruleOf(ConstraintViolation<?> violation) {
     return switch (annotation(violation)) {
       case NotNull _, NotEmpty _ -> "Required";
@@ -92,12 +92,12 @@ final class OptionValidator {
     };
   }
 
-  /** {@code [Title]: MaxSize}; without a label when the body as a whole is at fault. */
+  /** Returns {@code [Title]: MaxSize}, without a label if the whole body is invalid. */
   static ApiError violation(String label, String rule) {
     return ApiError.invalid("[" + label + "]: " + rule);
   }
 
-  /** Messages are never shown as they are. */
+  /** Returns message templates unchanged. They are never shown. */
   private static final class Templates implements MessageInterpolator {
     @Override
     public String interpolate(String template, Context context) {
@@ -110,7 +110,7 @@ final class OptionValidator {
     }
   }
 
-  /** Options are no entities: all of their components are loaded. */
+  /** Traverses everything: options are no entities, so all of their components are loaded. */
   private static final class Everything implements TraversableResolver {
     @Override
     public boolean isReachable(

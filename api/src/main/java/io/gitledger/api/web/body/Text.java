@@ -3,7 +3,7 @@ package io.gitledger.api.web.body;
 import io.gitledger.api.web.body.OptionType.Component;
 import java.nio.charset.StandardCharsets;
 
-/** The characters of texts. */
+/** Checks the characters of texts. */
 final class Text {
   private Text() {}
 

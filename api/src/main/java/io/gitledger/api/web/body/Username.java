@@ -10,7 +10,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A name that an account could have: letters and digits, single {@code -._} between them. */
+/** A valid account name: letters and digits, with single {@code -._} between them. */
 @Documented
 @Constraint(validatedBy = {})
 @Pattern(regexp = "(?s)(?!.*[-._]{2})[0-9A-Za-z](?:[0-9A-Za-z._-]*[0-9A-Za-z])?")

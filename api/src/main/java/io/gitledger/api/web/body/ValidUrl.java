@@ -23,7 +23,7 @@ public @interface ValidUrl {
 
   Class<? extends Payload>[] payload() default {};
 
-  /** Checks the form of the URL. */
+  /** Validates the format of the URL. */
   final class Check implements ConstraintValidator<ValidUrl, String> {
     // Hosts may be written in any script.
     private static final Pattern BEGIN =

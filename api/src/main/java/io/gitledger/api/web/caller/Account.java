@@ -1,7 +1,7 @@
 package io.gitledger.api.web.caller;
 
 /**
- * An account that signed in, or on whose behalf a request acts.
+ * An account that authenticated, or on whose behalf a request acts.
  *
  * @param publicProfile whether its visibility is {@code public}
  */

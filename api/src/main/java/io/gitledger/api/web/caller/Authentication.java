@@ -5,16 +5,16 @@ import java.util.Optional;
 
 /** Authenticates requests. */
 public interface Authentication {
-  /** A credential that was found to be right. */
+  /** A credential that was verified. */
   record Proof(Account account, Credential credential, State state) {}
 
-  /** The step after the right password of a user with a second factor. */
+  /** The step after the correct password of a user with a second factor. */
   @FunctionalInterface
   interface SecondStep {
     boolean passes(long user);
   }
 
-  /** States of an account whose credential is right. */
+  /** States of an account whose credential is valid. */
   enum State {
     USABLE,
     NOT_ACTIVATED,
@@ -24,20 +24,21 @@ public interface Authentication {
 
   /**
    * Looks for a credential. Parameters are read through {@link io.gitledger.api.web.query.Input},
-   * which leaves bodies alone that are not forms.
+   * which does not read bodies that are not forms.
    *
-   * @return empty when the request presents nothing that counts as a credential
-   * @throws io.gitledger.api.web.error.ApiError 401, when it presents something wrong
+   * @return empty if the request has no credential
+   * @throws io.gitledger.api.web.error.ApiError 401 if it has an invalid credential
    */
   Optional<Proof> authenticate(HttpServletRequest request);
 
   /**
-   * The same where a second factor is not asked for by a header.
+   * Looks for a credential, with another second factor than the header.
    *
-   * @param second what a user with a second factor has to pass besides the password
+   * @param second the check that a user with a second factor has to pass in addition to the
+   *     password
    */
   Optional<Proof> authenticate(HttpServletRequest request, SecondStep second);
 
-  /** The account of that name, in any capitalisation. */
+  /** Finds the account of a name, case-insensitive. */
   Optional<Account> account(String login);
 }

@@ -17,9 +17,9 @@ import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.HandlerMapping;
 
 /**
- * Stands between a route that was found and its handler, and decides in the contract's order:
- * credentials, state of the account, an instance closed to strangers, how many requests there were,
- * sudo, scope. Routes that do not exist never get here.
+ * Runs between the match of a route and its handler, and checks in the contract's order:
+ * credentials, state of the account, whether the instance requires authentication, request limit,
+ * sudo, scope. Requests without a route do not get here.
  */
 @Component
 public class AuthenticationInterceptor implements HandlerInterceptor {
@@ -57,7 +57,9 @@ public class AuthenticationInterceptor implements HandlerInterceptor {
     return true;
   }
 
-  /** Rejected callers are counted as anonymous ones, by their address. */
+  /**
+   * Returns the caller to count. Rejected callers are counted as anonymous ones, by their address.
+   */
   private Caller counted(HttpServletRequest request, HttpServletResponse response) {
     Caller caller;
     try {
@@ -84,7 +86,10 @@ public class AuthenticationInterceptor implements HandlerInterceptor {
     return new SignedIn(proof.get().account(), proof.get().credential());
   }
 
-  /** Outside the API a one-time code is not taken: who has a second factor uses a token there. */
+  /**
+   * Authenticates a request. Outside the API no one-time code is accepted: users with a second
+   * factor use a token there.
+   */
   private static Optional<Authentication.Proof> proof(
       Authentication authentication, HttpServletRequest request) {
     return pattern(request).startsWith(API)

@@ -2,9 +2,9 @@ package io.gitledger.api.web.caller;
 
 import java.util.Optional;
 
-/** The sender of the request, as a parameter of operations that anybody may use. */
+/** The sender of the request, as a parameter of operations that also accept anonymous callers. */
 public sealed interface Caller permits Caller.Anonymous, SignedIn {
-  /** Nobody in particular. */
+  /** An anonymous caller. */
   record Anonymous() implements Caller {}
 
   default boolean anonymous() {
@@ -15,7 +15,10 @@ public sealed interface Caller permits Caller.Anonymous, SignedIn {
     return this instanceof SignedIn signedIn ? Optional.of(signedIn) : Optional.empty();
   }
 
-  /** The account's id, or 0 for nobody: no account has that id, so queries can take it as it is. */
+  /**
+   * Returns the account's id, or 0 for an anonymous caller. No account has the id 0, so queries can
+   * use it directly.
+   */
   default long idOrZero() {
     return this instanceof SignedIn signedIn ? signedIn.id() : 0;
   }
@@ -24,7 +27,7 @@ public sealed interface Caller permits Caller.Anonymous, SignedIn {
     return this instanceof SignedIn signedIn && signedIn.admin();
   }
 
-  /** Whether the request came with a token that reaches public things only. */
+  /** Returns whether the request has a token that is limited to public resources. */
   default boolean publicOnly() {
     return this instanceof SignedIn signedIn
         && signedIn.credential().scopes().filter(scopes -> scopes.publicOnly()).isPresent();

@@ -6,10 +6,10 @@ import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
 
-/** Gives handlers their {@link Caller}, {@link SignedIn} or {@link Administrator}. */
+/** Resolves {@link Caller}, {@link SignedIn} or {@link Administrator} parameters of handlers. */
 @Component
 public class CallerArgument extends RequestArgument {
-  /** The caller of a request that has passed the gate. */
+  /** Returns the caller of a request after authentication. */
   public static Caller callerOf(HttpServletRequest request) {
     return request.getAttribute(AuthenticationInterceptor.CALLER) instanceof Caller caller
         ? caller

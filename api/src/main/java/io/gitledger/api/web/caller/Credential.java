@@ -6,20 +6,20 @@ import java.util.Optional;
 
 /** The credential of a caller. */
 public sealed interface Credential {
-  /** The scopes of the credential; empty when it is not restricted. */
+  /** Returns the scopes of the credential, or empty if it is not restricted. */
   default Optional<Scopes> scopes() {
     return Optional.empty();
   }
 
-  /** The name in events. */
+  /** Returns the name in events. */
   String told();
 
-  /** Whether it came by HTTP Basic, which some operations insist on. */
+  /** Returns whether it was sent by HTTP Basic, which some operations require. */
   default boolean basic() {
     return false;
   }
 
-  /** The account's password, by Basic. */
+  /** The account's password, by HTTP Basic. */
   record Password() implements Credential {
     @Override
     public String told() {
@@ -35,8 +35,8 @@ public sealed interface Credential {
   /**
    * A personal access token.
    *
-   * @param basic whether it stood in place of a password or user name
-   * @param header whether it came as {@code Authorization: token} or {@code Bearer}
+   * @param basic whether it was sent in place of a password or user name
+   * @param header whether it was sent as {@code Authorization: token} or {@code Bearer}
    */
   record Token(long id, String name, Scopes granted, Instant created, boolean basic, boolean header)
       implements Credential {
@@ -59,7 +59,7 @@ public sealed interface Credential {
     }
   }
 
-  /** An earlier request of the account, done now. */
+  /** A scheduled request of the account, which is executed now. */
   record Schedule() implements Credential {
     @Override
     public String told() {
@@ -70,8 +70,8 @@ public sealed interface Credential {
   /**
    * An access token of an OAuth2 application.
    *
-   * @param id of the grant
-   * @param basic whether it stood in place of a password or user name
+   * @param id the id of the grant
+   * @param basic whether it was sent in place of a password or user name
    */
   record OauthGrant(long id, Scopes granted, boolean basic) implements Credential {
     @Override

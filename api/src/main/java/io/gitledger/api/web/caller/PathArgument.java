@@ -7,8 +7,8 @@ import org.springframework.core.MethodParameter;
 import org.springframework.web.servlet.HandlerMapping;
 
 /**
- * Gives handlers what their path names, as far as the caller may see it, so that none of them looks
- * it up or decides on access by itself.
+ * Resolves a resource from the path for handlers, as far as it is visible to the caller, so that
+ * handlers neither look it up nor check access themselves.
  *
  * @param <T> the handlers' parameter
  */

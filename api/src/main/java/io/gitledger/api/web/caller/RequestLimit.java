@@ -14,8 +14,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
 /**
- * Limits the requests of one caller within a minute, per node: by account whatever the credential,
- * or by address for anonymous callers. Answers have the remaining number in the usual headers.
+ * Limits the requests of one caller per minute and node: by account regardless of the credential,
+ * or by address for anonymous callers. Responses contain the remaining number in the usual headers.
  */
 @Component
 public class RequestLimit {
@@ -30,9 +30,9 @@ public class RequestLimit {
   }
 
   /**
-   * Counts a request and sets the headers of its answer.
+   * Counts a request and sets the headers of its response.
    *
-   * @throws ApiError 429, when nothing was left
+   * @throws ApiError 429 if the limit is exceeded
    */
   public void count(Caller caller, HttpServletRequest request, HttpServletResponse response) {
     if (limit <= 0) return;
@@ -50,9 +50,9 @@ public class RequestLimit {
   }
 
   /**
-   * 429 with the time to wait.
+   * Creates a 429 with the time to wait.
    *
-   * @param nanos until it is worth trying again
+   * @param nanos the time until a retry may succeed
    */
   public static ApiError tooMany(String message, long nanos) {
     long seconds = TimeUnit.NANOSECONDS.toSeconds(nanos) + 1;

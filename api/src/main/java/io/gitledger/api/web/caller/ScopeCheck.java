@@ -8,11 +8,11 @@ import io.gitledger.api.web.scope.ScopeTable;
 import io.gitledger.api.web.scope.Scopes;
 import java.util.Optional;
 
-/** Holds what a caller's token may do against what the operation demands. */
+/** Checks the scopes of a caller's token against those that the operation requires. */
 public final class ScopeCheck {
   private ScopeCheck() {}
 
-  /** Callers without a token pass: a later check answers 401 where needed. */
+  /** Checks the scopes. Callers without a token pass; a later check responds with 401 if needed. */
   static void check(Caller caller, String method, String pattern) {
     if (!(caller instanceof SignedIn signedIn)) return;
     Optional<Scopes> scopes = signedIn.credential().scopes();
@@ -27,7 +27,10 @@ public final class ScopeCheck {
     }
   }
 
-  /** Comes after the first category, which the whole group of routes shares, and before others. */
+  /**
+   * Rejects public-only tokens. This check comes after the first category, which is shared by the
+   * whole group of routes, and before others.
+   */
   private static void refusePublicOnly(RequiredScope required, SignedIn signedIn) {
     if (required.ownProfile() && !signedIn.account().publicProfile()) {
       throw ApiError.forbidden("token scope is limited to public users");
@@ -37,7 +40,7 @@ public final class ScopeCheck {
     }
   }
 
-  /** 403 for a token without a scope that the operation turns out to need. */
+  /** Requires a scope that the operation turns out to need, else 403. */
   public static void requireRead(Caller caller, Category category) {
     caller
         .signedIn()

@@ -17,10 +17,10 @@ import java.util.regex.Pattern;
 /**
  * The header {@code Signature} of a request (draft-cavage-http-signatures-12).
  *
- * @param keyId the address or the fingerprint of the key
+ * @param keyId the URL or the fingerprint of the key
  * @param headers names of the signed headers in order, in lower case
- * @param created when it was signed, in seconds since 1970; null where it does not tell
- * @param expires until when it holds; null where it does not tell
+ * @param created when it was signed, in seconds since 1970; null if absent
+ * @param expires when it expires; null if absent
  */
 public record SignatureHeader(
     String keyId,
@@ -37,7 +37,7 @@ public record SignatureHeader(
   private static final String EXPIRES = "(expires)";
   private static final Duration MAX_AGE = Duration.ofMinutes(5);
 
-  /** Empty for an absent or malformed header. */
+  /** Parses the header. Returns empty for an absent or malformed one. */
   public static Optional<SignatureHeader> of(HttpServletRequest request) {
     List<String> all = Collections.list(request.getHeaders("Signature"));
     if (all.size() != 1 || all.getFirst().length() > MAX_LENGTH) return Optional.empty();
@@ -75,12 +75,12 @@ public record SignatureHeader(
     return text == null ? null : Long.valueOf(text);
   }
 
-  /** Whether method, path and query of the request are signed. */
+  /** Returns whether method, path and query of the request are signed. */
   public boolean coversTarget() {
     return headers.contains(REQUEST_TARGET);
   }
 
-  /** Whether a signed time says that the request is at most five minutes old. */
+  /** Returns whether the request is at most five minutes old according to a signed time. */
   public boolean isFresh(HttpServletRequest request) {
     long now = Instant.now().getEpochSecond();
     if (headers.contains(EXPIRES) && (expires == null || expires < now)) return false;
@@ -100,7 +100,7 @@ public record SignatureHeader(
     }
   }
 
-  /** The text that was signed; empty when a header in it is missing. */
+  /** Returns the text that was signed, or empty if a header in it is missing. */
   public Optional<String> signed(HttpServletRequest request) {
     var text = new StringBuilder();
     for (String name : headers) {

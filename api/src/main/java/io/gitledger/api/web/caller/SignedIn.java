@@ -1,13 +1,13 @@
 package io.gitledger.api.web.caller;
 
 /**
- * A caller with an account. As a parameter it demands one: an anonymous request ends with 401 when
- * this parameter is resolved, so its place among the parameters is its place in the order of
+ * A caller with an account. As a parameter it requires one: an anonymous request ends with 401 when
+ * this parameter is resolved, so its position among the parameters is its position in the order of
  * checks.
  *
- * @param account whose rights count: under sudo the named account
- * @param credential what was presented
- * @param presenter whose credential it is; differs from the account under sudo only
+ * @param account the account whose permissions apply: with sudo, the given account
+ * @param credential the credential of the request
+ * @param presenter the owner of the credential; differs from the account only with sudo
  */
 public record SignedIn(Account account, Credential credential, Account presenter)
     implements Caller {
@@ -31,7 +31,7 @@ public record SignedIn(Account account, Credential credential, Account presenter
     return account.restricted();
   }
 
-  /** The same credential acting for another account. */
+  /** Returns the same credential acting for another account. */
   public SignedIn actingFor(Account other) {
     return new SignedIn(other, credential, presenter);
   }

@@ -10,7 +10,7 @@ import org.springframework.http.server.ServletServerHttpRequest;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 
-/** Reserves the memory of an answer before it is written: its client may be slow to take it. */
+/** Reserves the memory of a response before it is written, because its client may read slowly. */
 @ControllerAdvice
 class AnswerMemory implements ResponseBodyAdvice<Object> {
   @Override

@@ -14,19 +14,21 @@ import java.util.Optional;
 import org.springframework.web.util.WebUtils;
 
 /**
- * An answer that is held back while it is small, so that its status and headers can depend on the
- * whole of it. An answer that exceeds the bound, for which no memory is left, or that its handler
- * releases is sent as it comes. Thread-safe: an asynchronous answer goes on after its request was
- * handled.
+ * A response that is buffered while it is small, so that its status and headers can depend on its
+ * complete body. A response that exceeds the limit, for which no memory is left, or that its
+ * handler releases is sent unbuffered. Thread-safe, because an asynchronous response continues
+ * after its request was handled.
  */
 public final class BufferedResponse extends HttpServletResponseWrapper {
-  /** Held without a reservation. */
+  /** The size that is buffered without a reservation. */
   private static final int FREE = 8 << 10;
 
-  /** An answer up to this size never pauses: pages of ordinary lists are smaller. */
+  /**
+   * The size up to which a response is sent without pauses. Pages of ordinary lists are smaller.
+   */
   private static final int UNPACED = 256 << 10;
 
-  /** Bytes of a larger answer that are sent between two pauses. */
+  /** The number of bytes of a larger response that are sent between two pauses. */
   private static final int PIECE = 32 << 10;
 
   private static final CorePace LARGE_ANSWERS = new CorePace();
@@ -38,8 +40,8 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
   private int reserved;
 
   /**
-   * @param maxSize how many bytes are held back
-   * @param budget where the memory for an answer that is not small is taken from
+   * @param maxSize the maximum number of buffered bytes
+   * @param budget the budget for the memory of a response that is not small
    */
   public BufferedResponse(HttpServletResponse response, int maxSize, ByteBudget budget) {
     super(response);
@@ -47,7 +49,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
     this.budget = budget;
   }
 
-  /** For handlers of files and streams: what follows is sent as it comes. */
+  /** Ends the buffering, for handlers of files and streams. */
   public static void release(ServletResponse response) throws IOException {
     BufferedResponse held = WebUtils.getNativeResponse(response, BufferedResponse.class);
     while (held != null) {
@@ -56,12 +58,12 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
     }
   }
 
-  /** Everything that was written, unless some of it is on its way already. */
+  /** Returns the complete body, unless some of it has been sent already. */
   public synchronized Optional<byte[]> whole() {
     return held == null || super.isCommitted() ? Optional.empty() : Optional.of(held.toByteArray());
   }
 
-  /** Sends what is held, and what follows as it comes. */
+  /** Sends the buffered bytes, and ends the buffering. */
   public synchronized void release() throws IOException {
     if (held == null) return;
     ByteArrayOutputStream begun = held;
@@ -73,7 +75,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
     }
   }
 
-  /** Discards what is held; the answer has no body. */
+  /** Discards the buffer, so that the response has no body. */
   public synchronized void drop() {
     held = null;
     releaseMemory();
@@ -84,7 +86,10 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
     reserved = 0;
   }
 
-  /** Whether the answer may grow to a size; reserves twice of it, as buffers grow by doubling. */
+  /**
+   * Returns whether the response may grow to a size. Reserves twice the size, because buffers grow
+   * by doubling.
+   */
   private boolean mayHold(int size) {
     if (size > maxSize) return false;
     int wanted = size <= FREE ? 0 : 2 * size;
@@ -106,7 +111,10 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
     return super.getWriter();
   }
 
-  /** An answer of one piece is flushed by the framework when it ends; that is no reason to go. */
+  /**
+   * Does nothing while buffering: the framework flushes a complete response at its end, which is no
+   * reason to send it.
+   */
   @Override
   public synchronized void flushBuffer() throws IOException {
     if (held == null) super.flushBuffer();
@@ -159,7 +167,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
       resumed = System.nanoTime();
     }
 
-    /** Waiting for the client is no work. */
+    /** Pauses. The time of waiting for the client does not count as work. */
     private void pause() {
       LARGE_ANSWERS.pause(worked);
       worked = 0;

@@ -12,7 +12,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Puts our words on what the container refuses by itself. */
+/** Writes this server's error format for rejections by the container. */
 @Controller
 class ContainerErrorController implements ErrorController {
   private final ErrorWriter errors;

@@ -19,9 +19,9 @@ import org.springframework.web.cors.CorsUtils;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Cross-origin requests, where they are enabled (contract 00 section 9, 23 section 10). A request
- * that is not allowed is answered like any other, without the headers: its browser keeps the answer
- * from the page.
+ * Cross-origin requests, if they are enabled (contract 00 section 9, 23 section 10). A request that
+ * is not allowed gets the usual response without the headers: its browser hides the response from
+ * the page.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 15)
@@ -37,7 +37,7 @@ class CrossOriginFilter extends OncePerRequestFilter {
 
   CrossOriginFilter(CrossOriginSettings settings) {
     enabled = settings.enabled();
-    // Browsers take no asterisk where they send credentials: a pattern answers with the origin.
+    // Browsers reject an asterisk with credentials; a pattern responds with the origin.
     if (settings.allowCredentials() || !settings.allowedOrigins().contains(CorsConfiguration.ALL)) {
       allowed.setAllowedOriginPatterns(settings.allowedOrigins());
     } else {

@@ -7,9 +7,9 @@ import org.apache.coyote.Response;
 import org.apache.coyote.http11.Http11NioProtocol;
 
 /**
- * Bounds the connections of each network, and writes the bodies that the contract gives to answers
- * with the status 205, which Tomcat discards by that status. Such an answer is a 200 with a mark
- * until Tomcat has decided that it has a body.
+ * Limits the connections of each network, and writes the bodies that the contract requires for
+ * responses with the status 205, which Tomcat discards for that status. Such a response is a 200
+ * with a marker until Tomcat has determined that it has a body.
  */
 public final class EdgeProtocol extends Http11NioProtocol {
   private static final String MARK = "X-Reset-Content";
@@ -18,7 +18,7 @@ public final class EdgeProtocol extends Http11NioProtocol {
     super(new NetworkBoundEndpoint());
   }
 
-  /** Takes any number of connections from one network, as all come from a proxy. */
+  /** Accepts any number of connections from one network, because all come from a proxy. */
   void acceptFromProxy() {
     ((NetworkBoundEndpoint) getEndpoint()).removeBound();
   }
@@ -32,7 +32,7 @@ public final class EdgeProtocol extends Http11NioProtocol {
     return super.useCompression(request, response);
   }
 
-  /** The same response, which marks the status 205. */
+  /** Wraps a response so that the status 205 is marked. */
   static HttpServletResponse marking(HttpServletResponse response) {
     return new HttpServletResponseWrapper(response) {
       @Override

@@ -15,15 +15,15 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Gives answers of the API an {@code ETag} of what they say, and those who have it already none of
- * it again: 304. The answer is made either way, with everything that is checked for it, so a tag is
- * as exact as the answer and opens nothing. What has a tag of its own keeps it; what is large or
- * comes as a stream goes without.
+ * Adds an {@code ETag} of the body to responses of the API, and responds with 304 to clients that
+ * have the same body already. The response is generated in any case, with all its checks, so a tag
+ * is as exact as the response and reveals nothing. A response with its own tag keeps it. Large
+ * responses and streams get none.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 20)
 class EntityTagFilter extends OncePerRequestFilter {
-  /** More than fifty repositories take. */
+  /** The maximum size of a response with a tag; fifty repositories take less. */
   private static final int MAX_SIZE = 256 << 10;
 
   private final RequestMemory memory;
@@ -62,7 +62,7 @@ class EntityTagFilter extends OncePerRequestFilter {
     if (request.isAsyncStarted()) held.flushBuffer();
   }
 
-  /** Sets the headers of an answer that is whole, and its status where the client has it. */
+  /** Sets the headers of a complete response, and returns whether the client has it already. */
   private static boolean known(
       byte[] answer, HttpServletRequest request, HttpServletResponse response) {
     response.setContentLength(answer.length);

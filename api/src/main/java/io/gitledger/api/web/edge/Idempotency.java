@@ -20,8 +20,8 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * Answers a POST of somebody who is signed in, and who sends the same {@code Idempotency-Key} and
- * the same request again, as it was answered before, without doing it again.
+ * Returns the stored response to a POST of an authenticated caller with the same {@code
+ * Idempotency-Key} and the same request, without executing it again.
  */
 final class Idempotency {
   /** Runs a handler. */
@@ -61,7 +61,7 @@ final class Idempotency {
         key != null
             && request.getMethod().equals("POST")
             && request.getRequestURI().startsWith("/api/v1/");
-    // Nobody in particular changes nothing here, and has no keys of his own.
+    // Anonymous callers change nothing here, and have no keys of their own.
     if (!keyed || !(CallerArgument.callerOf(request) instanceof SignedIn caller))
       return handling.handle(response);
     var asked = new KeyedRequest(request, handler, settings);
@@ -82,7 +82,7 @@ final class Idempotency {
     };
   }
 
-  /** A concurrent equal request waits for the answer, for a while. */
+  /** Starts a request. A concurrent equal request waits for the response for some time. */
   private IdempotencyStatus begun(byte[] key, byte[] fingerprint) throws InterruptedException {
     Instant end = Instant.now().plus(settings.idempotencyWait());
     Duration pause = FIRST_PAUSE;
@@ -95,7 +95,10 @@ final class Idempotency {
     return standing;
   }
 
-  /** The answer is sent when it is kept: whoever saw it gets it again. */
+  /**
+   * Runs the handler. The response is sent only after it is stored, so that a retry gets the same
+   * one.
+   */
   private ModelAndView run(
       Claim claim, HttpServletRequest request, HttpServletResponse response, Handling handling)
       throws Exception {
@@ -123,8 +126,8 @@ final class Idempotency {
   }
 
   /**
-   * A server error before any change may be retried, and so may an answer that is too large to be
-   * kept, without any change.
+   * Stores the response, or releases the claim. A server error before any change may be retried,
+   * and so may a response that is too large to be stored, if there was no change.
    */
   private void settle(Claim claim, BufferedResponse held) {
     Optional<byte[]> body = held.whole();

@@ -39,10 +39,10 @@ final class KeyedRequest {
   }
 
   /**
-   * The key together with whose it is: an account's under one credential, so that no weaker
-   * credential is shown what a stronger one was answered.
+   * Returns the key combined with the account and the credential, so that a weaker credential does
+   * not get the response of a stronger one.
    *
-   * @throws ApiError 400, when it is no key
+   * @throws ApiError 400 if it is invalid
    */
   static byte[] key(SignedIn caller, String key) {
     if (!KEY.matcher(key.strip()).matches())
@@ -57,8 +57,9 @@ final class KeyedRequest {
   }
 
   /**
-   * SHA-256 of path, query and body. A form of parts counts by its parts, for its boundary is
-   * chosen anew each time; a body that its handler takes as a stream counts by its length.
+   * Returns the SHA-256 of path, query and body. A multipart form is hashed by its parts, because
+   * its boundary is different each time. A body that the handler reads as a stream is hashed by its
+   * length.
    */
   byte[] fingerprint() {
     MessageDigest digest = DigestUtils.getSha256Digest();
@@ -85,7 +86,7 @@ final class KeyedRequest {
         .anyMatch(parameter -> parameter.getParameterType() == FileUpload.class);
   }
 
-  /** The limit of a body that the handler takes as a whole; 0 when it takes none. */
+  /** Returns the limit of a body that the handler reads as a whole, or 0 if it reads none. */
   private long bounded() {
     for (MethodParameter parameter : handler.getMethodParameters()) {
       Body body = parameter.getParameterAnnotation(Body.class);
@@ -107,7 +108,7 @@ final class KeyedRequest {
     }
   }
 
-  /** Each with its length, so that no two lists of texts are the same octets. */
+  /** Adds a text with its length, so that different lists of texts have different bytes. */
   private static void add(MessageDigest digest, String text) {
     byte[] octets = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
     digest.update((octets.length + (text == null ? "-" : ":")).getBytes(StandardCharsets.UTF_8));

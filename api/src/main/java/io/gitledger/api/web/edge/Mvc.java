@@ -89,13 +89,13 @@ class Mvc implements WebMvcConfigurer {
     resolvers.addAll(arguments);
   }
 
-  /** Options are validated where they are read; nothing else is. */
+  /** Returns a validator that does nothing, because options are validated where they are read. */
   @Override
   public Validator getValidator() {
     return Validator.forType(Void.class, (object, errors) -> {});
   }
 
-  /** Ids in paths that are no numbers are 0, and nothing has the id 0. */
+  /** Converts ids in paths that are no numbers to 0, which is the id of nothing. */
   @Override
   public void addFormatters(FormatterRegistry registry) {
     registry.addConverter(String.class, Long.class, LenientParser::id);
@@ -112,7 +112,7 @@ class Mvc implements WebMvcConfigurer {
     converters.withJsonConverter(json).withStringConverter(text);
   }
 
-  /** The {@code Accept} header changes no answer, except for streams of events. */
+  /** Ignores the {@code Accept} header, except for streams of events. */
   @Override
   public void configureContentNegotiation(ContentNegotiationConfigurer negotiation) {
     negotiation.strategies(List.of(Mvc::accepted));
@@ -154,8 +154,8 @@ class Mvc implements WebMvcConfigurer {
   }
 
   /**
-   * JSON is shown as JSON whatever the last part of the path looks like; the framework would call
-   * it a text file where a branch or path has a dot.
+   * Sends JSON as JSON, regardless of the end of the path. The framework would send it as a text
+   * file if a branch or path contains a dot.
    */
   private static final class Json extends JacksonJsonHttpMessageConverter {
     Json(JsonMapper mapper) {

@@ -9,8 +9,9 @@ import java.util.Arrays;
 import org.apache.tomcat.util.net.NioEndpoint;
 
 /**
- * Gives one network at most as many connections as are still free: one has half of them, two have a
- * third each, and there is always one for somebody else. What comes beyond is closed at once.
+ * Limits the connections of one network to the number of those that are still free: one network may
+ * have half of them, two a third each, and there is always one for another network. Further
+ * connections are closed at once.
  */
 final class NetworkBoundEndpoint extends NioEndpoint {
   private static final byte[] UNKNOWN = {};
@@ -40,7 +41,7 @@ final class NetworkBoundEndpoint extends NioEndpoint {
     return held < free;
   }
 
-  /** A connection that was just closed has no channel any more. */
+  /** Returns the network of a connection. One that was just closed has no channel any more. */
   private static byte[] network(SocketChannel socket) {
     if (socket == null) return UNKNOWN;
     try {

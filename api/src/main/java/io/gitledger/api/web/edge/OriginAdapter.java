@@ -17,11 +17,11 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
 /**
- * Calls the handlers with the {@link Origin} of the request around them, so that the events of
- * whatever they do tell who did it, and how he signed in; and once only, where the request says so.
+ * Calls the handlers with the {@link Origin} of the request, so that the events they cause contain
+ * the actor and the credential, and applies idempotency keys.
  */
 final class OriginAdapter extends RequestMappingHandlerAdapter {
-  /** Null where there is no log. */
+  /** Null if there is no log. */
   private Idempotency idempotency;
 
   @Override
@@ -66,7 +66,7 @@ final class OriginAdapter extends RequestMappingHandlerAdapter {
     };
   }
 
-  /** Under sudo, also whose credential it was. */
+  /** Returns the credential, and with sudo also its owner. */
   private static String signIn(SignedIn caller) {
     String how = caller.credential().told();
     long presenter = caller.presenter().id();

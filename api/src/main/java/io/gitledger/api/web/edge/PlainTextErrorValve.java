@@ -10,8 +10,8 @@ import org.apache.catalina.valves.ErrorReportValve;
 import org.springframework.http.HttpStatus;
 
 /**
- * Errors of requests that Tomcat rejects before they reach us: the status in words, and nothing
- * about the server. Made by Tomcat, by its class name.
+ * Errors of requests that Tomcat rejects itself: the text of the status, and nothing about the
+ * server. Tomcat instantiates it by its class name.
  */
 public final class PlainTextErrorValve extends ErrorReportValve {
   @Override
@@ -28,7 +28,7 @@ public final class PlainTextErrorValve extends ErrorReportValve {
       response.getOutputStream().write(body);
       response.finishResponse();
     } catch (IOException | IllegalStateException gone) {
-      // There is nobody to tell, or somebody told already.
+      // The client has disconnected, or an error was sent already.
     }
   }
 }

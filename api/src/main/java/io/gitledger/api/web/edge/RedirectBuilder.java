@@ -12,12 +12,12 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerMapping;
 
-/** Redirects from a path to the same path with other names in it, query included. */
+/** Redirects from a path to the same path with other names in it, including the query. */
 @Component
 public class RedirectBuilder {
   private static final Pattern SLASH = Pattern.compile("/");
 
-  /** A pattern that the value must match may follow the name of a variable. */
+  /** The end of a variable's name, which may be followed by a pattern for its value. */
   private static final Pattern VARIABLE_END = Pattern.compile("[:}]");
 
   private final String subPath;
@@ -27,7 +27,7 @@ public class RedirectBuilder {
   }
 
   /**
-   * The redirect, to be thrown.
+   * Returns the redirect, to be thrown.
    *
    * @param status 301 or 307
    * @param variables new values of path variables, by their names in the route
@@ -44,7 +44,7 @@ public class RedirectBuilder {
   }
 
   /**
-   * The redirect to where the first variable of the path that has one value has another.
+   * Returns the redirect that replaces the first path variable with a given value.
    *
    * @param status 301 or 307
    */

@@ -27,9 +27,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * The first that a request meets: its id, the headers that every answer carries, the bounds on what
- * may be sent, the path in its normal form. What fails beyond the reach of the controllers ends
- * here too.
+ * The first filter of a request: its id, the headers of every response, the limits of the request,
+ * the normalized path. Errors outside of the controllers are handled here, too.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 10)
@@ -77,7 +76,7 @@ public class RequestLimitsFilter extends OncePerRequestFilter {
     }
   }
 
-  /** Without the query: it may hold a token. */
+  /** Logs a slow request without its query, which may contain a token. */
   private void logIfSlow(HttpServletRequest request, HttpServletResponse response, long nanos) {
     if (nanos > settings.slow().toNanos())
       log.warn(

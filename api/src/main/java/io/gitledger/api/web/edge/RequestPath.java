@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The raw path of a request, brought into the one form that routes are matched against. */
+/** Normalizes the raw path of a request to the form that routes are matched against. */
 final class RequestPath {
   private static final Pattern REF_IN_THE_MIDDLE =
       Pattern.compile("(/api/v1/repos/[^/]++/[^/]++/commits/)([^/]++/.+)(/status(?:es)?)");
@@ -15,8 +15,8 @@ final class RequestPath {
   private RequestPath() {}
 
   /**
-   * Repeated and trailing slashes go, and a semicolon is an ordinary character: we have no path
-   * parameters. Empty when a segment cannot be decoded.
+   * Removes repeated and trailing slashes. A semicolon is an ordinary character, because there are
+   * no path parameters. Returns empty if a segment cannot be decoded.
    */
   static Optional<String> normal(String raw) {
     StringBuilder path = new StringBuilder(raw.length());
@@ -29,7 +29,7 @@ final class RequestPath {
     return Optional.of(withRefInOneSegment(path.toString()));
   }
 
-  /** Slashes of a ref that stands in the middle of a path are escaped. */
+  /** Escapes the slashes of a ref in the middle of a path. */
   private static String withRefInOneSegment(String path) {
     Matcher matcher = REF_IN_THE_MIDDLE.matcher(path);
     if (!matcher.matches()) return path;

@@ -9,9 +9,8 @@ import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
 /**
- * The addresses to write into an answer. Links for people start with the host that the client used,
- * so that they work behind whatever name it knows; a host that is not plainly a host is not
- * believed.
+ * The URLs in a response. Links to pages start with the host that the client used, so that they
+ * work with any host name. An invalid host is ignored.
  */
 @Component
 public class RequestUrls {
@@ -24,7 +23,10 @@ public class RequestUrls {
     this.settings = settings;
   }
 
-  /** For the request that this thread serves, or the configured ones where there is none. */
+  /**
+   * Returns the URLs for the request that this thread serves, or the configured ones outside of a
+   * request.
+   */
   public Urls current() {
     return RequestContextHolder.getRequestAttributes()
             instanceof ServletRequestAttributes attributes

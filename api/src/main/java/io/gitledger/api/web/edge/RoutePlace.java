@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An index of routes, so that not all of some hundreds are tried for each request: by the number of
- * segments, the first segment, and the segment below a repository. Routes that begin with a
+ * An index of routes, so that not all of some hundreds are matched for each request: by the number
+ * of segments, the first segment, and the segment below a repository. Routes that begin with a
  * variable have one place for each number of segments.
  */
 final class RoutePlace {
@@ -18,9 +18,9 @@ final class RoutePlace {
   private RoutePlace() {}
 
   /**
-   * Of a request's path.
+   * Returns the place of a request's path.
    *
-   * @param known where routes are; a path that begins like none of them may mean one that begins
+   * @param known the places of routes; a path whose place is unknown may match a route that begins
    *     with a variable
    */
   static String of(String path, Set<String> known) {
@@ -34,8 +34,8 @@ final class RoutePlace {
   }
 
   /**
-   * Of a route; empty where it has a variable for what is named below a repository, or no fixed
-   * depth.
+   * Returns the place of a route, or empty if it has a variable for the segment below a repository,
+   * or no fixed depth.
    */
   static Optional<String> ofRoute(String pattern) {
     if (pattern.contains("{*") || pattern.contains("**")) return Optional.empty();
@@ -47,8 +47,8 @@ final class RoutePlace {
   }
 
   /**
-   * The least number of slashes in a path: where the route of an API takes the rest of the path,
-   * that has a segment. Zero for all other routes.
+   * Returns the minimum number of slashes in a path: if an API route captures the rest of the path,
+   * that has at least one segment. Returns 0 for all other routes.
    */
   static int minSlashes(String pattern) {
     return pattern.contains("/{*") && pattern.startsWith("/" + API + "/") ? slashes(pattern) : 0;
@@ -64,7 +64,7 @@ final class RoutePlace {
     return belowRepository(segments, first) ? place + "/" + segments[BELOW_REPOSITORY] : place;
   }
 
-  /** The segment that says most, behind the empty one before the first slash. */
+  /** Returns the index of the most specific segment, after the empty one before the first slash. */
   private static int first(String[] segments) {
     boolean api = segments.length > BELOW_API && segments[1].equals(API);
     return api ? BELOW_API : segments.length > 1 ? 1 : 0;

@@ -20,11 +20,11 @@ import org.springframework.web.util.ServletRequestPathUtils;
 import org.springframework.web.util.pattern.PathPattern;
 
 /**
- * The routes of controllers. {@code OPTIONS} is a method like any other: where nobody declared it,
- * it is refused with the list of the methods that there are.
+ * The routes of controllers. {@code OPTIONS} is handled like any other method: if no route declares
+ * it, it is rejected with the list of the allowed methods.
  */
 class Routes extends RequestMappingHandlerMapping {
-  /** By the patterns of routes that take the rest of a path. */
+  /** The minimum number of slashes by the patterns of routes that capture the rest of a path. */
   private final Map<PathPattern, Integer> minSlashes = new HashMap<>();
 
   private final Set<String> places = new HashSet<>();
@@ -41,14 +41,19 @@ class Routes extends RequestMappingHandlerMapping {
     }
   }
 
-  /** Routes at the same {@link RoutePlace} are tried first, and all others if none of them fits. */
+  /**
+   * Matches routes at the same {@link RoutePlace} first, and all others if none of them matches.
+   */
   @Override
   protected HandlerMethod lookupHandlerMethod(String path, HttpServletRequest request)
       throws Exception {
     return super.lookupHandlerMethod(RoutePlace.of(path, places), withoutPreflight(request));
   }
 
-  /** {@link CrossOriginFilter} answers preflights; one that comes here is like any other. */
+  /**
+   * Handles a preflight request like any other; {@link CrossOriginFilter} has responded to allowed
+   * ones.
+   */
   private static HttpServletRequest withoutPreflight(HttpServletRequest request) {
     if (!CorsUtils.isPreFlightRequest(request)) return request;
     return new HttpServletRequestWrapper(request) {
@@ -59,7 +64,7 @@ class Routes extends RequestMappingHandlerMapping {
     };
   }
 
-  /** The keys for {@link #lookupHandlerMethod}. */
+  /** Returns the keys for {@link #lookupHandlerMethod}. */
   @Override
   protected Set<String> getDirectPaths(RequestMappingInfo route) {
     return route.getPatternValues().stream()
@@ -72,7 +77,7 @@ class Routes extends RequestMappingHandlerMapping {
     super.handleMatch(route, path(request), request);
   }
 
-  /** A route that takes the rest of a path does not take the path before it. */
+  /** Rejects a match of a route that captures the rest of a path with the path before it. */
   @Override
   protected RequestMappingInfo getMatchingMapping(
       RequestMappingInfo route, HttpServletRequest request) {

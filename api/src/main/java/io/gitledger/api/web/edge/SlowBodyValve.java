@@ -9,8 +9,8 @@ import org.apache.catalina.valves.ValveBase;
 import org.apache.coyote.ActionCode;
 
 /**
- * Lets a connection go whose body comes too slowly. Tomcat would read the rest of the body first,
- * as slowly as it comes.
+ * Closes a connection whose body arrives too slowly. Otherwise Tomcat would read the rest of the
+ * body first, at the same rate.
  */
 final class SlowBodyValve extends ValveBase {
   SlowBodyValve() {

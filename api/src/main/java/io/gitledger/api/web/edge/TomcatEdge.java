@@ -11,21 +11,24 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
 
 /**
- * What Tomcat has to leave to us: an encoded slash or backslash within a segment is a character of
- * that segment, and an answer with the status 205 has its body. There are as many connections at a
- * time as the heap has room for, with a request on each. What comes faster than it is accepted
- * waits; the system drops what exceeds their number, and clients ask again only after a second,
- * then after two more.
+ * Configures Tomcat to leave some decisions to this server: an encoded slash or backslash within a
+ * segment is a character of that segment, and a response with the status 205 has its body. The
+ * maximum number of connections depends on the heap, with a request on each. Connections that
+ * arrive faster than they are accepted wait; the system drops any further ones, and clients retry
+ * only after a second, then after two more.
  */
 @Component
 class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
   private static final String WAITING_CONNECTIONS = "1024";
 
-  /** Many clients do not escape these in names of files and in revisions such as {@code main^}. */
+  /**
+   * Characters that many clients do not escape in names of files and in revisions such as {@code
+   * main^}.
+   */
   private static final String UNESCAPED = "[]^{|}";
 
   /**
-   * The part of the heap for a connection: its buffers and the stack of its request take 100 KiB.
+   * The part of the heap for a connection. Its buffers and the stack of its request take 100 KiB.
    */
   private static final int BYTES_PER_CONNECTION = 256 << 10;
 

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.springframework.http.HttpStatus;
 
 /**
- * An answer that is an error, thrown from wherever it is found out. Unless told otherwise it is
- * written as {@code {"message","url"}}; the methods that return an error change the shape, for the
- * few places where the contract wants another one.
+ * An error response, thrown from anywhere. By default it is written as {@code {"message","url"}};
+ * the methods that return an error change the form, for the few places where the contract requires
+ * another one.
  */
 public final class ApiError extends RuntimeException {
   /** The form of the body. */
@@ -51,12 +51,12 @@ public final class ApiError extends RuntimeException {
     return of(HttpStatus.UNAUTHORIZED, message);
   }
 
-  /** Somebody has to sign in first. */
+  /** Creates an error for missing authentication. */
   public static ApiError tokenRequired() {
     return unauthorized("token is required");
   }
 
-  /** Credentials of any kind were presented and are wrong. */
+  /** Creates an error for invalid credentials of any kind. */
   public static ApiError wrongCredentials() {
     return unauthorized("invalid username, password or token");
   }
@@ -73,7 +73,9 @@ public final class ApiError extends RuntimeException {
     return of(HttpStatus.NOT_FOUND, message);
   }
 
-  /** An object or path that git does not have, in git's words; one of both is empty. */
+  /**
+   * Creates an error for a missing git object or path, with git's message; one of the two is empty.
+   */
   public static ApiError noObject(String id, String path) {
     return notFound("object does not exist [id: " + id + ", rel_path: " + path + "]");
   }
@@ -90,7 +92,7 @@ public final class ApiError extends RuntimeException {
     return of(HttpStatus.CONTENT_TOO_LARGE, message);
   }
 
-  /** The request is understood but breaks a rule: 422. */
+  /** Creates a 422 for a well-formed request that violates a rule. */
   public static ApiError invalid(String message) {
     return of(HttpStatus.UNPROCESSABLE_CONTENT, message);
   }
@@ -99,44 +101,44 @@ public final class ApiError extends RuntimeException {
     return of(HttpStatus.LOCKED, message);
   }
 
-  /** The same error as {@code {"message"}} alone. */
+  /** Returns the error as only {@code {"message"}}. */
   public ApiError withoutUrl() {
     return shaped(Shape.MESSAGE);
   }
 
-  /** The same status without any body. */
+  /** Returns the error without a body. */
   public ApiError withoutBody() {
     return shaped(Shape.EMPTY);
   }
 
-  /** The same error as {@code text/plain}. */
+  /** Returns the error as {@code text/plain}. */
   public ApiError asText() {
     return shaped(Shape.TEXT);
   }
 
-  /** The same error as {@code {"ok":false,"error"}}, as the searches answer. */
+  /** Returns the error as {@code {"ok":false,"error"}}, the form of searches. */
   public ApiError asSearchFailure() {
     return shaped(Shape.SEARCH_FAILURE);
   }
 
-  /** The same error as {@code {"error"}} alone. */
+  /** Returns the error as only {@code {"error"}}. */
   public ApiError asError() {
     return shaped(Shape.ERROR);
   }
 
-  /** The same status with the fields alone. */
+  /** Returns the error with only its additional fields. */
   public ApiError withoutMessage() {
     return shaped(Shape.FIELDS);
   }
 
-  /** The same error with one more field in its JSON, such as {@code invalidTopics}. */
+  /** Returns the error with an additional field in its JSON, such as {@code invalidTopics}. */
   public ApiError with(String field, Object value) {
     Map<String, Object> more = new LinkedHashMap<>(fields);
     more.put(field, value);
     return new ApiError(status, getMessage(), shape, more, headers);
   }
 
-  /** The same error with a header. */
+  /** Returns the error with a header. */
   public ApiError header(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(headers);
     more.put(name, value);

@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 
-/** Catches what controllers, and what stands before them, throw. */
+/** Handles exceptions of controllers and of everything before them. */
 @RestControllerAdvice
 @Order(Ordered.HIGHEST_PRECEDENCE)
 public class ErrorAdvice {
@@ -20,8 +20,8 @@ public class ErrorAdvice {
   }
 
   /**
-   * An answer that has begun cannot become an error: it is cut off, so that nobody takes it for
-   * complete.
+   * Writes an error. A response that has been started is aborted instead, so that nobody treats it
+   * as complete.
    */
   @ExceptionHandler
   void answer(Throwable failure, HttpServletRequest request, HttpServletResponse response)
@@ -30,9 +30,9 @@ public class ErrorAdvice {
     errors.write(request, response, failure);
   }
 
-  /** The client has gone. */
+  /** Ignores the exception, because the client has disconnected. */
   @ExceptionHandler
   void gone(AsyncRequestNotUsableException gone) throws IOException {
-    // There is nobody to answer.
+    // There is nobody to respond to.
   }
 }

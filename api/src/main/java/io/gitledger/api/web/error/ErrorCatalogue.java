@@ -28,7 +28,8 @@ import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
 /**
- * Maps exceptions to errors of the API. Unforeseen ones are logged and answered without details.
+ * Maps exceptions to errors of the API. Unexpected ones are logged, and the response contains no
+ * details.
  */
 @Component
 public class ErrorCatalogue {
@@ -91,7 +92,7 @@ public class ErrorCatalogue {
     return ApiError.of(status, refused.getMessage());
   }
 
-  /** Known to the framework only: its status is right, its words are not ours. */
+  /** Converts an error of the framework: the status is kept, the message is not. */
   private static ApiError of(ErrorResponse response) {
     HttpStatusCode code = response.getStatusCode();
     HttpStatus status = HttpStatus.resolve(code.value());
@@ -117,7 +118,7 @@ public class ErrorCatalogue {
   }
 
   private static ApiError loggedWhenBad(ApiError answer, List<Throwable> causes) {
-    // Deliberate refusals, as by an overloaded server, must not fill the log.
+    // Intentional rejections, as by an overloaded server, must not fill the log.
     if (answer.status().is5xxServerError() && !causes.contains(answer))
       log.warn("answering {}: {}", answer.status().value(), causes.getFirst().toString());
     return answer;

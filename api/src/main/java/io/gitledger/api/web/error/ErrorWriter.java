@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Writes errors; nothing else does. */
+/** The only writer of error responses. */
 @Component
 public class ErrorWriter {
   public static final String JSON = "application/json;charset=utf-8";
@@ -24,7 +24,7 @@ public class ErrorWriter {
     this.catalogue = catalogue;
   }
 
-  /** Writes whatever the catalogue makes of the failure. */
+  /** Writes the error that the catalogue has for the failure. */
   public void write(HttpServletRequest request, HttpServletResponse response, Throwable failure)
       throws IOException {
     write(request, response, catalogue.errorFor(failure, request));
@@ -43,7 +43,7 @@ public class ErrorWriter {
     }
   }
 
-  /** Outside the API it is people who read errors. */
+  /** Returns the error in the form for the path. Outside the API, errors are read by people. */
   private static ApiError addressed(HttpServletRequest request, ApiError error) {
     boolean plain = error.shape() == ApiError.Shape.EMPTY;
     return plain || request.getRequestURI().startsWith("/api/") ? error : error.asText();

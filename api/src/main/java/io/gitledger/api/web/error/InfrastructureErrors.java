@@ -9,9 +9,9 @@ import java.util.Set;
 import org.springframework.http.HttpStatus;
 
 /**
- * Errors for failures of database, disk, bucket or processor. Frameworks wrap such failures in
- * whatever they were about to do, so the failures themselves are recognized, by the states that
- * PostgreSQL gives.
+ * Errors for failures of database, disk, object store or processor. Frameworks wrap such failures
+ * in exceptions of the current operation, so they are recognized among the causes, by the SQL
+ * states of PostgreSQL.
  */
 final class InfrastructureErrors {
   private static final String CONNECTION_CLASS = "08";
@@ -22,7 +22,7 @@ final class InfrastructureErrors {
 
   private InfrastructureErrors() {}
 
-  /** The error for one failure, without its causes; null when it is of another kind. */
+  /** Returns the error for a failure, without its causes, or null for another kind of failure. */
   static ApiError in(Throwable failure) {
     return switch (failure) {
       case SQLException database when DISK_FULL.equals(database.getSQLState()) -> diskFull();
@@ -48,7 +48,7 @@ final class InfrastructureErrors {
 
   private static boolean isAway(SQLException failure) {
     String state = failure.getSQLState();
-    // Without a state the pool speaks: it has taken away a connection that broke.
+    // An exception without a state comes from the pool, which has removed a broken connection.
     return failure instanceof SQLTransientException
         || state == null
         || state.startsWith(CONNECTION_CLASS)

@@ -4,14 +4,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/**
- * The name under which one request is found again: in its answer, in the log lines, in the events
- * that it caused.
- */
+/** The id of a request in its response, in log lines, and in the events that it caused. */
 public final class RequestId {
   public static final String HEADER = "X-Request-Id";
 
-  /** The key among the logging context. */
+  /** The key in the logging context. */
   public static final String LOGGED_AS = "request";
 
   private static final String ATTRIBUTE = RequestId.class.getName();
@@ -20,8 +17,8 @@ public final class RequestId {
   private RequestId() {}
 
   /**
-   * The one that a proxy in front chose, if it looks like one, else a new one; always the same for
-   * a request.
+   * Returns the id chosen by a proxy, if it is valid, else a new one. It is always the same for a
+   * request.
    */
   public static String of(HttpServletRequest request) {
     if (request.getAttribute(ATTRIBUTE) instanceof String known) return known;

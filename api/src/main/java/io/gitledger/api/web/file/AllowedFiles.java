@@ -8,17 +8,17 @@ import org.springframework.util.unit.DataSize;
 /**
  * The files that may be uploaded.
  *
- * @param types endings of names such as {@code .zip}, and content types such as {@code image/png}
- *     or {@code image/*}; all when empty
- * @param maxSize of one file
+ * @param types name suffixes such as {@code .zip}, and content types such as {@code image/png} or
+ *     {@code image/*}; all if empty
+ * @param maxSize maximum size of one file
  */
 public record AllowedFiles(List<String> types, DataSize maxSize) {
   private static final int MAX_NAME = 255;
 
   /**
-   * Why a file is refused.
+   * Returns why a file is rejected.
    *
-   * @param type of the content, perhaps with parameters
+   * @param type the type of the content, optionally with parameters
    */
   public Optional<String> refusal(String name, String type) {
     if (name.codePointCount(0, name.length()) > MAX_NAME)

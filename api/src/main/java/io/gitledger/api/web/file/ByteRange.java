@@ -4,9 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The one part of a file that a request may ask for.
+ * The single part of a file that a request may ask for.
  *
- * @param status of the answer: 200, 206, or an error with an empty part
+ * @param status the status of the response: 200, 206, or an error with an empty part
  */
 public record ByteRange(int status, long start, long length) {
   private static final Pattern FORM = Pattern.compile("bytes=([^-]*)-(.*)");
@@ -15,10 +15,10 @@ public record ByteRange(int status, long start, long length) {
   private static final Pattern SUFFIX = Pattern.compile("bytes=-([0-9]{1,18})");
 
   /**
-   * Reads the header as the contract's raw files do, which refuse what they do not understand of
-   * bytes; what asks for other units is ignored.
+   * Parses the header as the contract's raw files do: malformed byte ranges are rejected, other
+   * units are ignored.
    *
-   * @param header null when there is none, and the whole file is wanted
+   * @param header null if it is absent, and the whole file is requested
    */
   public static ByteRange strict(String header, long size) {
     if (header == null || !header.trim().startsWith("bytes=")) return whole(size);
@@ -33,7 +33,7 @@ public record ByteRange(int status, long start, long length) {
   }
 
   /**
-   * Reads the header as RFC 9110 has it: what is not understood, or asks for several parts, is
+   * Parses the header according to RFC 9110: a malformed one, or one with several parts, is
    * ignored. An end before the start counts as none.
    *
    * @param header may be null
@@ -57,7 +57,7 @@ public record ByteRange(int status, long start, long length) {
     return status >= 400;
   }
 
-  /** The value of {@code Content-Range}. */
+  /** Returns the value of {@code Content-Range}. */
   String of(long size) {
     return "bytes " + start + "-" + (start + length - 1) + "/" + size;
   }

@@ -4,8 +4,8 @@ import io.gitledger.query.misc.Urls;
 import java.util.regex.Pattern;
 
 /**
- * The header {@code Content-Disposition} of a download. No file name can break out of its
- * parameter.
+ * The header {@code Content-Disposition} of a download. File names are escaped so that they cannot
+ * end their parameter.
  */
 public final class Disposition {
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`{|}~-]+");

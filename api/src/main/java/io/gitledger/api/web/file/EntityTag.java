@@ -9,17 +9,15 @@ import java.util.Collections;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.http.ETag;
 
-/**
- * The validators of answers, and what clients say of those that they have: RFC 9110, section 8.8.3.
- */
+/** The validators of responses, and conditional requests: RFC 9110, section 8.8.3. */
 public final class EntityTag {
   private static final int OCTETS = 18;
 
   private EntityTag() {}
 
   /**
-   * The strong tag of an answer, in quotes: of its bytes, and of the headers that say what does not
-   * stand in them.
+   * Returns the strong tag of a response, in quotes, from its bytes and the headers with further
+   * information.
    *
    * @param headers may be null
    */
@@ -34,8 +32,8 @@ public final class EntityTag {
   }
 
   /**
-   * Whether the client has what this tag stands for, by its {@code If-None-Match}. Compared weakly:
-   * a proxy that compresses answers weakens their tags.
+   * Returns whether the client has the content of this tag, according to {@code If-None-Match}. The
+   * comparison is weak, because a proxy that compresses responses weakens their tags.
    *
    * @param tag in quotes
    */

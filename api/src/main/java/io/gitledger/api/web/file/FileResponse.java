@@ -8,7 +8,7 @@ import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Sends files in a stream, whole or in part. */
+/** Streams files, completely or in part. */
 public final class FileResponse {
   private static final int BUFFER = 64 << 10;
 
@@ -20,7 +20,7 @@ public final class FileResponse {
     InputStream open(long start, long length) throws IOException;
   }
 
-  /** Sends the part of a file that is not refused, and no body for {@code HEAD}. */
+  /** Sends the part of a file, unless it is rejected, and no body for {@code HEAD}. */
   public static void send(
       ByteRange range,
       long size,
@@ -39,13 +39,15 @@ public final class FileResponse {
     }
   }
 
-  /** Whether the client has the file already, as its conditional headers say. */
+  /** Returns whether the client has the file already, according to its conditional headers. */
   public static boolean known(HttpServletRequest request, String tag, Optional<Instant> changed) {
     if (request.getHeader("If-None-Match") != null) return EntityTag.known(request, tag);
     return changed.isPresent() && hasSince(request, "If-Modified-Since", changed.get());
   }
 
-  /** Whether a part may be sent: the client's other parts are of the same file. */
+  /**
+   * Returns whether a part may be sent, because the client's other parts belong to the same file.
+   */
   static boolean partsMatch(HttpServletRequest request, String tag, Optional<Instant> changed) {
     String condition = request.getHeader("If-Range");
     return condition == null

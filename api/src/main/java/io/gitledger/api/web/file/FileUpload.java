@@ -19,21 +19,21 @@ import org.apache.tomcat.util.http.fileupload.servlet.ServletRequestContext;
 import org.springframework.web.multipart.MultipartException;
 
 /**
- * A named file that is the body of a request, or a part of a form. Its bytes are read as they
- * arrive and not held. The name is the parameter {@code name} of the query or of the form, else
- * that of the part; paths are cut off.
+ * A named file in the body of a request, or in a part of a form. Its bytes are read as they arrive
+ * and not buffered. The name is the parameter {@code name} of the query or of the form, else that
+ * of the part; paths are removed.
  */
 public final class FileUpload {
   public static final String NAME = "name";
 
-  /** The part of a form that is the file. */
+  /** The name of the form part with the file. */
   public static final String PART = "attachment";
 
   private static final int MAX_NAME = 4 << 10;
   private static final int MAX_PARTS = 20;
   private static final int MAX_PART_HEADERS = 8 << 10;
 
-  /** The most bytes of a form beside its file. */
+  /** The maximum number of bytes of a form without its file. */
   private static final long MAX_REST = 1 << 20;
 
   private final HttpServletRequest request;
@@ -57,7 +57,7 @@ public final class FileUpload {
   /**
    * Receives the file, and closes it after its use.
    *
-   * @throws ApiError 400 without a file or a name, 413 when the body is longer than a file may be
+   * @throws ApiError 400 without a file or a name, 413 if the body is longer than a file may be
    */
   public <T extends Closeable, R> R read(long maxSize, Receiver<T> receiver, Use<T, R> use) {
     boolean form = Input.of(request).contentType().contains("multipart/form-data");
@@ -85,7 +85,7 @@ public final class FileUpload {
     }
   }
 
-  /** An urlencoded form was read for parameters already. */
+  /** Returns the body. A URL-encoded form has been read for its parameters already. */
   private InputStream body() throws IOException {
     Input input = Input.of(request);
     return input.contentType().contains("form-urlencoded")
@@ -128,7 +128,7 @@ public final class FileUpload {
     return upload.getItemIterator(new ServletRequestContext(request));
   }
 
-  /** A name without the folders before it; 400 where nothing is left. */
+  /** Returns a name without its directories: 400 if it is then empty. */
   public static String requireName(String name) {
     String bare =
         name == null

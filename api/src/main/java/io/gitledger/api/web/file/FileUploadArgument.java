@@ -5,7 +5,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
 
-/** Resolves {@link FileUpload} parameters; nothing is read before the handler asks for it. */
+/**
+ * Resolves {@link FileUpload} parameters. Nothing is read before the handler calls {@code read}.
+ */
 @Component
 class FileUploadArgument extends RequestArgument {
   @Override

@@ -26,8 +26,8 @@ public class StoredFileResponse {
   }
 
   /**
-   * Sets how browsers show a file: the type that its first bytes tell, its name, and a policy under
-   * which nothing in it runs.
+   * Sets the headers that determine how browsers show a file: the type detected from its first
+   * bytes, its name, and a policy that disables scripts.
    */
   public void describe(
       ContentKind kind, StoredContent file, String name, HttpServletResponse response)
@@ -44,12 +44,12 @@ public class StoredFileResponse {
   }
 
   /**
-   * Answers a conditional request, and finds the part that is asked for.
+   * Handles a conditional request, and returns the requested part.
    *
    * @param tag the validator of the file, in quotes
-   * @param changed where a time is a validator too
-   * @return empty when the client has the file: the answer is 304
-   * @throws ApiError 416 when the part begins behind the end
+   * @param changed the time of the last change, if it is a validator, too
+   * @return empty if the client has the file; the response is then 304
+   * @throws ApiError 416 if the part begins after the end
    */
   public Optional<ByteRange> begin(
       StoredContent file,
@@ -78,7 +78,7 @@ public class StoredFileResponse {
   /**
    * Sends the part of a file whose type is set.
    *
-   * @throws ApiError 404 when the file is not stored
+   * @throws ApiError 404 if the file is not stored
    */
   public void send(
       ContentKind kind,
@@ -90,7 +90,7 @@ public class StoredFileResponse {
     FileResponse.send(range, file.size(), content(kind, file), request, response);
   }
 
-  /** Opens parts of a file; 404 when it is not stored. */
+  /** Opens parts of a file: 404 if it is not stored. */
   public FileResponse.Content content(ContentKind kind, StoredContent file) {
     return (start, length) -> open(kind, file, start, length);
   }

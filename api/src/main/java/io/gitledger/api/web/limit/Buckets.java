@@ -9,11 +9,11 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Budgets of many, each by its key, in the memory of this node. An unused one is forgotten when it
- * would be full again, and of more than so many those that are used least: forgetting gives budget
- * back, so it never hits somebody who did nothing.
+ * Rate limits by key, in the memory of this node. An unused bucket is evicted when it would be full
+ * again; if there are too many, the least used ones are evicted. Eviction restores the budget, so
+ * it never harms anybody.
  *
- * @param <K> whose budget it is
+ * @param <K> the type of the keys
  */
 public final class Buckets<K> {
   private static final int MAX_BUCKETS = 100_000;
@@ -26,33 +26,33 @@ public final class Buckets<K> {
     this.buckets = Caffeine.newBuilder().maximumSize(MAX_BUCKETS).expireAfterAccess(full).build();
   }
 
-  /** Budgets that are whole again at the end of each period. */
+  /** Creates buckets that are refilled at the end of each period. */
   public static <K> Buckets<K> perPeriod(long budget, Duration period) {
     return new Buckets<>(
         period.plusSeconds(1),
         () -> Bandwidth.builder().capacity(budget).refillIntervally(budget, period).build());
   }
 
-  /** Budgets that come back little by little, an empty one within the period. */
+  /** Creates buckets that are refilled continuously, an empty one within the period. */
   public static <K> Buckets<K> recovering(long budget, Duration period) {
     return new Buckets<>(
         period.plusSeconds(1),
         () -> Bandwidth.builder().capacity(budget).refillGreedy(budget, period).build());
   }
 
-  /** Takes one from a budget, and tells how it stands. */
+  /** Consumes one token, and returns the state of the bucket. */
   public ConsumptionProbe take(K key) {
     return buckets
         .get(key, any -> Bucket.builder().addLimit(bandwidth.get()).build())
         .tryConsumeAndReturnRemaining(1);
   }
 
-  /** Takes one from a budget; false when nothing was left. */
+  /** Consumes one token. Returns false if there was none. */
   public boolean spend(K key) {
     return take(key).isConsumed();
   }
 
-  /** The nanoseconds until something is left of a budget; 0 when something is. */
+  /** Returns the nanoseconds until a token is available, or 0 if one is. */
   public long wait(K key) {
     Bucket bucket = buckets.getIfPresent(key);
     return bucket == null ? 0 : bucket.estimateAbilityToConsume(1).getNanosToWaitForRefill();

@@ -2,7 +2,7 @@ package io.gitledger.api.web.limit;
 
 import java.util.concurrent.Semaphore;
 
-/** Bytes of memory that all requests share. */
+/** A budget of memory that all requests share. */
 public final class ByteBudget {
   private final int size;
   private final Semaphore bytes;
@@ -16,7 +16,7 @@ public final class ByteBudget {
     return size;
   }
 
-  /** Takes bytes, all or none; false when not enough are left. */
+  /** Reserves bytes, all or none. Returns false if not enough are available. */
   public boolean tryReserve(int count) {
     return bytes.tryAcquire(count);
   }

@@ -6,15 +6,18 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * The origin of a request, for limits: an IPv4 address, or the /64 of an IPv6 address, of which
- * every customer of a provider has at least one.
+ * The client's network, for limits: an IPv4 address, or the /64 of an IPv6 address, of which every
+ * customer of a provider has at least one.
  */
 public final class ClientNetwork {
   private static final int NETWORK_OCTETS = 8;
 
   private ClientNetwork() {}
 
-  /** Of the address that events tell of: the connection's, or what a trusted proxy says. */
+  /**
+   * Returns the network of the address in events: that of the connection, or the one reported by a
+   * trusted proxy.
+   */
   public static String of(HttpServletRequest request) {
     return of(request.getRemoteAddr());
   }
@@ -32,7 +35,7 @@ public final class ClientNetwork {
     }
   }
 
-  /** The octets that all addresses of a network begin with. */
+  /** Returns the prefix of all addresses of a network. */
   public static byte[] octets(InetAddress address) {
     byte[] octets = address.getAddress();
     return octets.length <= NETWORK_OCTETS ? octets : Arrays.copyOf(octets, NETWORK_OCTETS);

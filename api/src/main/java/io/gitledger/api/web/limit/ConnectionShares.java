@@ -14,11 +14,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Bounds the requests of one client that hold database connections at a time. What goes beyond
- * waits for requests of the same client, so that others find connections free. Anonymous requests
- * of all networks together are bounded too: however many networks ask, some connections are left
- * for those who have signed in. A request counts once, however many connections it holds: two of
- * one client never wait for each other's second.
+ * Limits the number of requests of one client that hold database connections at a time. Further
+ * requests wait for requests of the same client, so that others find connections free. Anonymous
+ * requests of all networks together are limited, too: some connections are left for authenticated
+ * callers, regardless of the number of networks. A request counts once, regardless of its number of
+ * connections, so two of one client never wait for each other's second one.
  */
 public final class ConnectionShares {
   private static final ThreadLocal<Holder> CURRENT = new ThreadLocal<>();
@@ -29,9 +29,9 @@ public final class ConnectionShares {
   private final Cache<Object, Semaphore> shares = Caffeine.newBuilder().weakValues().build();
 
   /**
-   * @param perClient how many requests of one client hold connections at a time
-   * @param anonymous how many anonymous requests of all networks do
-   * @param timeout after which a request is refused
+   * @param perClient the maximum number of requests of one client that hold connections at a time
+   * @param anonymous the maximum number of anonymous requests of all networks
+   * @param timeout after which a request is rejected
    */
   public ConnectionShares(int perClient, int anonymous, Duration timeout) {
     this.perClient = perClient;
@@ -45,7 +45,7 @@ public final class ConnectionShares {
     Connection open() throws SQLException;
   }
 
-  /** The requests from a network of which is not known yet who sent them. */
+  /** The key of the requests from a network whose sender is not known yet. */
   private record Unidentified(String network) {}
 
   /** One request. */
@@ -62,20 +62,23 @@ public final class ConnectionShares {
   }
 
   /**
-   * Begins a request on this thread. Until it is known who sent it, it shares connections with
-   * others in that state alone, so that nobody's credentials wait behind anonymous requests.
+   * Starts a request on this thread. Until its sender is known, it shares connections only with
+   * other such requests, so that authentication does not wait for anonymous requests.
    */
   public static void begin(String network) {
     CURRENT.set(new Holder(network));
   }
 
-  /** Says which account sent the request of this thread. */
+  /** Sets the account that sent the request of this thread. */
   public static void signIn(long account) {
     Holder holder = CURRENT.get();
     if (holder != null) holder.client = account;
   }
 
-  /** Says that the request of this thread is anonymous, and shares with those of its network. */
+  /**
+   * Marks the request of this thread as anonymous, so that it shares connections with those of its
+   * network.
+   */
   public static void remainAnonymous() {
     Holder holder = CURRENT.get();
     if (holder == null) return;
@@ -89,7 +92,8 @@ public final class ConnectionShares {
   }
 
   /**
-   * Opens a connection when the request of this thread may have one; at once where there is none.
+   * Opens a connection when the request of this thread may have one, or at once outside of a
+   * request.
    */
   public Connection open(Source source) throws SQLException {
     Holder holder = CURRENT.get();
@@ -112,7 +116,7 @@ public final class ConnectionShares {
     }
   }
 
-  /** The result releases what was acquired. */
+  /** Acquires the permits, and returns an action that releases them. */
   private Runnable acquireFor(Holder holder) throws SQLException {
     Semaphore share = shares.get(holder.client, any -> new Semaphore(perClient, true));
     acquire(share);
@@ -139,7 +143,7 @@ public final class ConnectionShares {
     throw new SQLTransientConnectionException("too many requests of one client at once");
   }
 
-  @SuppressWarnings("ReferenceEquality") // a connection equals itself alone
+  @SuppressWarnings("ReferenceEquality") // a connection is only equal to itself
   private static Connection releasing(Connection connection, Runnable release) {
     var open = new AtomicBoolean(true);
     return (Connection)

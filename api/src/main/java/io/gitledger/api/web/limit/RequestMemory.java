@@ -11,13 +11,13 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The memory that the bodies of all requests, what is read for their answers, and the answers that
- * are held back may take together, as shares of the heap. Small bodies have a budget of their own,
- * so that large ones do not keep ordinary requests out.
+ * The memory for the bodies of all requests, the data read for their responses, and buffered
+ * responses, as shares of the heap. Small bodies have a separate budget, so that large ones do not
+ * block ordinary requests.
  */
 @Component
 public class RequestMemory {
-  /** Bodies up to this size share the budget of small bodies. */
+  /** The size up to which bodies share the budget of small bodies. */
   static final int SMALL_BODY = 64 << 10;
 
   private static final int SMALL_BODIES_SHARE = 16;
@@ -25,21 +25,21 @@ public class RequestMemory {
   private static final int ANSWERS_SHARE = 24;
   private static final int READS_SHARE = 8;
 
-  /** A result up to this size needs no reservation. */
+  /** The size up to which a result needs no reservation. */
   private static final int FREE_READ = 64 << 10;
 
-  /** A text takes up to two bytes for each that is read. */
+  /** The factor for a text, which takes up to two bytes for each that is read. */
   private static final int BYTES_PER_READ = 2;
 
-  /** A result beyond this size is read when its turn comes. */
+  /** The size above which reading a result waits for a permit. */
   static final int LARGE_READ = 256 << 10;
 
-  /** After this time a large result is read all the same. */
+  /** The time after which a large result is read without a permit. */
   private static final Duration RESERVATION_TIMEOUT = Duration.ofSeconds(5);
 
   /**
-   * Large results are read by half of the processor cores: each takes memory several times its size
-   * for a moment, and many at once leave the garbage collector nothing to collect.
+   * The limit of concurrent large results: half of the processor cores. Each takes several times
+   * its size for a moment, and many at once leave nothing to the garbage collector.
    */
   private static final CoreShare LARGE_READS = new CoreShare();
 
@@ -51,7 +51,7 @@ public class RequestMemory {
   private final ByteBudget reads;
   private final ByteBudget disk;
 
-  /** Parsing a large body takes several times its size for a moment. */
+  /** Serializes the parsing of large bodies, which takes several times their size for a moment. */
   private final ReentrantLock parsing = new ReentrantLock(true);
 
   RequestMemory(
@@ -65,25 +65,25 @@ public class RequestMemory {
     disk = new ByteBudget(maxSpool.toBytes());
   }
 
-  /** The heap that shares are taken of. */
+  /** Returns the heap size that the shares are based on. */
   public static long heap(DataSize set) {
     return set.toBytes() > 0 ? set.toBytes() : Runtime.getRuntime().maxMemory();
   }
 
-  /** For answers that are held back until they are complete. */
+  /** Returns the budget of responses that are buffered until they are complete. */
   public ByteBudget answers() {
     return answers;
   }
 
-  /** The budget of data that requests read before they answer. */
+  /** Returns the budget of data that requests read before they respond. */
   public ByteBudget reads() {
     return reads;
   }
 
   /**
-   * Takes bytes on disk for bodies that are written to files.
+   * Reserves bytes on disk for bodies that are written to files.
    *
-   * @throws ApiError 503 when too many are there
+   * @throws ApiError 503 if too many are reserved
    */
   public void reserveDisk(int bytes) {
     if (!disk.tryReserve(bytes)) throw spent();
@@ -94,8 +94,8 @@ public class RequestMemory {
   }
 
   /**
-   * Counts what has come of a result for the request of this thread, which is taken to hold its
-   * largest one. Waits before more of a large result is read.
+   * Records the size read so far of a result for the request of this thread, which is assumed to
+   * hold its largest one. Waits before more of a large result is read.
    */
   public static void countRead(int bytes) {
     Reservation current = CURRENT.get();
@@ -104,33 +104,33 @@ public class RequestMemory {
     if (bytes > LARGE_READ) current.beginTurn();
   }
 
-  /** The request of this thread has read a result. */
+  /** Marks the end of a result for the request of this thread. */
   public static void endRead() {
     Reservation current = CURRENT.get();
     if (current != null) current.endTurn();
   }
 
   /**
-   * Reserves memory for what the request of this thread has read.
+   * Reserves memory for the data that the request of this thread has read.
    *
-   * @throws ApiError 503 when the budget is spent
+   * @throws ApiError 503 if the budget is exhausted
    */
   public static void requireForReads() {
     Reservation current = CURRENT.get();
     if (current != null) current.raiseReads();
   }
 
-  /** The largest body that can be held at all. */
+  /** Returns the maximum size of a body. */
   public int maxBody() {
     return largeBodies.size();
   }
 
-  /** The bytes that one more body may take. */
+  /** Returns the number of bytes available for another body. */
   public int availableForBodies() {
     return largeBodies.available();
   }
 
-  /** Parses a body, large ones one at a time. */
+  /** Parses a body. Large ones are parsed one at a time. */
   public <T> T parse(int size, Supplier<T> parser) {
     if (size <= SMALL_BODY) return parser.get();
     parsing.lock();
@@ -141,14 +141,14 @@ public class RequestMemory {
     }
   }
 
-  /** Begins a request on this thread; it starts with nothing. */
+  /** Starts a request on this thread, without reserved memory. */
   public Reservation begin() {
     Reservation reservation = new Reservation();
     CURRENT.set(reservation);
     return reservation;
   }
 
-  /** The part of the budgets that one request holds. */
+  /** The share of the budgets that one request holds. */
   public final class Reservation {
     private ByteBudget budget = smallBodies;
     private int held;
@@ -160,9 +160,9 @@ public class RequestMemory {
     private Reservation() {}
 
     /**
-     * Raises what is held to a size.
+     * Raises the reservation to a size.
      *
-     * @throws ApiError 503 when the budget is spent
+     * @throws ApiError 503 if the budget is exhausted
      */
     public void raiseTo(int size) {
       if (size > SMALL_BODY && budget == smallBodies) {
@@ -173,7 +173,7 @@ public class RequestMemory {
       held = size;
     }
 
-    /** The body of a request is reserved already. */
+    /** Raises the reservation for read data. The body of the request is reserved already. */
     private void raiseReads() {
       if (largestRead <= FREE_READ + held) return;
       int wanted = (int) Math.min((long) BYTES_PER_READ * largestRead, reads.size());
@@ -183,9 +183,9 @@ public class RequestMemory {
     }
 
     /**
-     * Begins the answer, for which the body is not needed any more.
+     * Starts the response, for which the body is not needed any more.
      *
-     * @param done whether the request has taken effect, so that it cannot be refused any more
+     * @param done whether the request has taken effect, so that it must not be rejected any more
      */
     public void beginAnswer(boolean done) {
       this.done = done;

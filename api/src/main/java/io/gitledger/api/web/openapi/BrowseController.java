@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The page to look through the API with. Everything that it needs comes from here. */
+/** The page for browsing the API. All its resources are served by this server. */
 @RestController
 class BrowseController {
   private static final String OURS = "io/gitledger/api/web/openapi/";
@@ -54,7 +54,7 @@ class BrowseController {
         .body(page.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** There is no other page to begin with. */
+  /** Redirects the root to this page, because there is no other. */
   @GetMapping("/")
   ResponseEntity<Void> start() {
     return ResponseEntity.status(HttpStatus.SEE_OTHER)
@@ -62,7 +62,7 @@ class BrowseController {
         .build();
   }
 
-  /** Checks of availability take no redirect. */
+  /** Responds to health checks without a redirect. */
   @RequestMapping(path = "/", method = RequestMethod.HEAD)
   ResponseEntity<Void> head() {
     return ResponseEntity.ok().build();

@@ -57,7 +57,7 @@ final class CommonObjects {
 
   static Map<String, Object> parameterSchema(Schemas schemas, Parameter parameter) {
     Map<String, Object> schema = schemas.of(parameter.type());
-    // The contract leaves page numbers and other small integers without a format.
+    // The contract has no format for page numbers and other small integers.
     if (parameter.type() == int.class || parameter.type() == Integer.class) schema.remove("format");
     if (parameter.values().isEmpty()) return schema;
     if (schema.get("items") instanceof Map<?, ?> items) {
@@ -68,7 +68,10 @@ final class CommonObjects {
     return schema;
   }
 
-  /** Empty when there is no body; a file is a part of a form or the body. */
+  /**
+   * Returns the media types of the body, or none without a body. A file is a part of a form or the
+   * body.
+   */
   static List<String> consumes(DescribedOperation operation) {
     for (Parameter parameter : operation.parameters()) {
       if (parameter.location() == Location.FILE)
@@ -80,7 +83,9 @@ final class CommonObjects {
     return List.of();
   }
 
-  /** Empty for no content; the first is that of the type. */
+  /**
+   * Returns the media types of a response, or none without content. The first is that of the type.
+   */
   static List<String> mediaTypes(DescribedOperation operation, Type type) {
     if (type == void.class) return List.of();
     String usual = operation.produces().isEmpty() ? mediaType(type) : operation.produces();

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An operation as both documents describe it.
+ * An operation in the form common to both documents.
  *
  * @param answers types by status, {@code void} for no content
- * @param produces the media type of answers with content, empty when their types tell
+ * @param produces the media type of responses with content; empty if it depends on their types
  * @param alsoProduces another one that a request may ask for, or empty
  */
 record DescribedOperation(
@@ -32,9 +32,9 @@ record DescribedOperation(
   }
 
   /**
-   * A parameter, in the place that it has among the others.
+   * A parameter, in the order of the method.
    *
-   * @param values the only ones that it takes, if there are any
+   * @param values the only allowed values, if they are limited
    */
   record Parameter(
       String name,

@@ -13,7 +13,7 @@ import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Serves the descriptions of the API, made once when the first one asks. */
+/** Serves the descriptions of the API, which are generated once, on the first request. */
 @RestController
 class DocumentController {
   private final Supplier<byte[]> swagger2;

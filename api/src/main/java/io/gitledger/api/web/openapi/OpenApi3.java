@@ -15,7 +15,7 @@ final class OpenApi3 {
   private final Schemas schemas = new Schemas("#/components/schemas/");
 
   /**
-   * @param subPath what stands before {@code /api/v1} at a proxy
+   * @param subPath the path before {@code /api/v1} at a proxy
    */
   Map<String, Object> document(
       List<DescribedOperation> operations, String version, String subPath) {

@@ -33,7 +33,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.method.HandlerMethod;
 
-/** Reads what there is to say of an operation from the method that serves it. */
+/** Reads the description of an operation from its method. */
 final class OperationReader {
   private static final Pattern VARIABLE = Pattern.compile("\\{\\*?([^}:]+)[^}]*}");
 
@@ -70,7 +70,7 @@ final class OperationReader {
     Matcher variables = VARIABLE.matcher(pattern);
     while (variables.find()) {
       String name = variables.group(1);
-      // Some are taken by arguments that look up what they name.
+      // Some variables are read by arguments that look up the resource.
       if (!inPath.contains(name)) all.add(inPath(name, String.class, List.of()));
     }
     all.addAll(declared);
@@ -158,7 +158,7 @@ final class OperationReader {
     ResponseStatus status = handler.getMethodAnnotation(ResponseStatus.class);
     int usual = type == void.class && handler.isVoid() ? 204 : 200;
     answers.put(status == null ? usual : status.code().value(), type);
-    // Yes-or-no operations answer 204 or 404 without a body.
+    // Yes-or-no operations respond with 204 or 404 without a body.
     if (status == null && usual == 204 && handler.hasMethodAnnotation(GetMapping.class))
       answers.put(404, type);
     if (operation == null) return answers;

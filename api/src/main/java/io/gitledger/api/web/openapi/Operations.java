@@ -16,7 +16,7 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** All operations of the API, in the order of their paths, each with an id of its own. */
+/** All operations of the API, in the order of their paths, each with a unique id. */
 @Component
 class Operations {
   static final String API = "/api/v1";
@@ -49,12 +49,17 @@ class Operations {
     return withOwnIds(found);
   }
 
-  /** A path whose rest may be missing is one operation. */
+  /**
+   * Returns whether a pattern is one without the optional rest of its path; both are one operation.
+   */
   private static boolean isWithoutRest(String pattern, Set<String> patterns) {
     return patterns.stream().anyMatch(other -> other.startsWith(pattern + "/{*"));
   }
 
-  /** Described by the operation that gives the same answer in another media type. */
+  /**
+   * Returns whether a method is described by the operation with the same response in another media
+   * type.
+   */
   private static boolean isAlternative(Map.Entry<RequestMappingInfo, HandlerMethod> route) {
     return !route.getKey().getProducesCondition().isEmpty()
         && !route.getValue().hasMethodAnnotation(Operation.class);

@@ -36,8 +36,8 @@ import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.util.StringUtils;
 
 /**
- * JSON schemas of the records that come in and go out. A record is described once, under its name
- * without {@code View}, and referred to from then on.
+ * JSON schemas of the records in requests and responses. A record is described once, under its name
+ * without {@code View}, and then referred to.
  */
 final class Schemas {
   private final String prefix;
@@ -47,7 +47,7 @@ final class Schemas {
   private boolean option;
 
   /**
-   * @param prefix where references point to, such as {@code #/definitions/}
+   * @param prefix the prefix of references, such as {@code #/definitions/}
    */
   Schemas(String prefix) {
     this.prefix = prefix;
@@ -67,7 +67,7 @@ final class Schemas {
     };
   }
 
-  /** A body: what it does not name otherwise is in snake case. */
+  /** Returns the schema of a body. By default its names are in snake case. */
   Map<String, Object> ofBody(Type type) {
     option = true;
     try {
@@ -89,7 +89,7 @@ final class Schemas {
     return map;
   }
 
-  /** A record with type arguments has no name of its own. */
+  /** Returns the schema of a record with type arguments, which has no name. */
   private Map<String, Object> inline(Class<?> type, Type[] arguments) {
     for (int i = 0; i < arguments.length; i++) bound.put(type.getTypeParameters()[i], arguments[i]);
     return ofRecord(type);

@@ -5,11 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The ways to sign in, as the documents name them. */
+/** The authentication methods in the documents. */
 final class SecuritySchemes {
   private SecuritySchemes() {}
 
-  /** In the words of Swagger 2, or of OpenAPI 3 where basic is a scheme of HTTP. */
+  /**
+   * Returns all schemes in the form of Swagger 2, or of OpenAPI 3, where basic is an HTTP scheme.
+   */
   static Map<String, Object> all(boolean openApi3) {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put(
@@ -33,7 +35,7 @@ final class SecuritySchemes {
     return all;
   }
 
-  /** Any one of them is enough. */
+  /** Returns a list of alternatives, of which one is enough. */
   static List<Object> anyOf() {
     List<Object> any = new ArrayList<>();
     for (String name : all(false).keySet()) any.add(Map.of(name, List.of()));

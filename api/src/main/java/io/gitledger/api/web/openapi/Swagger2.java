@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The description of the API as Swagger 2.0, which many generators of clients still read. */
+/** The description of the API as Swagger 2.0, which many client generators still require. */
 final class Swagger2 {
   private static final Map<String, Object> FILE = Map.of("type", "file");
 
   private final Schemas schemas = new Schemas("#/definitions/");
 
   /**
-   * @param subPath what stands before {@code /api/v1} at a proxy
+   * @param subPath the path before {@code /api/v1} at a proxy
    */
   Map<String, Object> document(
       List<DescribedOperation> operations, String version, String subPath) {
@@ -24,7 +24,7 @@ final class Swagger2 {
     document.put("swagger", "2.0");
     document.put("info", CommonObjects.of(version));
     document.put("basePath", subPath + Operations.API);
-    // Without schemes, requests take the one that the document came by.
+    // Without schemes, requests use the one by which the document was loaded.
     document.put("consumes", List.of("application/json"));
     document.put("produces", List.of("application/json"));
     document.put("paths", CommonObjects.paths(operations, this::operation));

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a {@link Page} whose limit the contract leaves open. It has at most {@link #MAX_ITEMS}
- * entries, whose rows are to be read in chunks.
+ * Marks a {@link Page} whose limit is not specified by the contract. It has at most {@link
+ * #MAX_ITEMS} entries, whose rows are to be read in chunks.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -17,15 +17,15 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 import tools.jackson.databind.node.NullNode;
 
-/**
- * Turns a {@link Paged} into its entries and the headers that say how many there are and where the
- * others stand.
- */
+/** Converts a {@link Paged} to its entries, with the headers for the total and the other pages. */
 @RestControllerAdvice
 public class PagedResponseAdvice implements ResponseBodyAdvice<Object> {
   private static final String TOTAL = "X-Total-Count";
 
-  /** All headers of an answer have 8 KiB; a longer list of links is left out. */
+  /**
+   * The maximum length of the list of links, which is left out above. All headers of a response
+   * together have 8 KiB.
+   */
   private static final int MAX_LINK = 4 << 10;
 
   private final PageArgument pages;

@@ -4,10 +4,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The default and the longest length of pages.
+ * The default and maximum length of pages.
  *
- * @param defaultPagingNum the limit when none is given
- * @param maxResponseItems the limit when more is asked for
+ * @param defaultPagingNum the default limit
+ * @param maxResponseItems the maximum limit
  */
 @ConfigurationProperties("gitledger.paging")
 public record PagingSettings(
@@ -18,7 +18,7 @@ public record PagingSettings(
       throw new IllegalArgumentException("gitledger.paging.* must be positive numbers");
   }
 
-  /** Ignores anything but positive numbers; cuts too long pages. */
+  /** Returns a page. Values other than positive numbers are ignored, and the limit is capped. */
   public Page page(String page, String limit) {
     return page(page, limit, maxResponseItems);
   }

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.http.HttpStatus;
 
 /**
- * Reads one body into memory that is reserved before it is allocated. A declared length is believed
- * when the first part of the body has arrived. A client that sends too slowly loses its
+ * Reads a body into memory that is reserved before it is allocated. A declared length is trusted
+ * once the first part of the body has arrived. A client that sends too slowly loses its
  * reservation.
  */
 final class BodyReader {
@@ -26,7 +26,7 @@ final class BodyReader {
   private final long start = System.nanoTime();
 
   /**
-   * @param declaredLength -1 when it is not known
+   * @param declaredLength -1 if unknown
    */
   BodyReader(
       InputStream stream,
@@ -40,10 +40,10 @@ final class BodyReader {
   }
 
   /**
-   * The whole body.
+   * Reads the whole body.
    *
-   * @throws ApiError 413 when it is too large, 408 when it comes too slowly, 503 when the memory
-   *     for bodies is spent
+   * @throws ApiError 413 if it is too large, 408 if it arrives too slowly, 503 if the memory for
+   *     bodies is exhausted
    */
   byte[] read() throws IOException {
     int capacity = declaredLength < 0 ? FIRST_BUFFER : (int) Math.min(declaredLength, FIRST_BUFFER);

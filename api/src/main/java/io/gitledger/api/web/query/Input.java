@@ -18,16 +18,16 @@ import java.util.function.Function;
 import org.springframework.http.HttpMethod;
 
 /**
- * The input of a request beside its path: query, form, body. Reads lazily, and touches the stream
- * for parameters only when the body is an urlencoded form. Ours instead of {@code getParameter},
- * which reads the query first, cuts uploads into parts before anybody signed in, and knows no forms
- * but those of POST.
+ * The input of a request in addition to its path: query, form, body. It is read lazily, and
+ * parameters are read from the stream only if the body is a URL-encoded form. Replaces {@code
+ * getParameter}, which reads the query first, parses multipart uploads before authentication, and
+ * supports only forms of POST.
  */
 public final class Input {
   private static final String ATTRIBUTE = Input.class.getName();
   private static final int MAX_FORM = 1 << 20;
 
-  /** As the multipart settings of the edge say. */
+  /** The limit in the multipart settings. */
   private static final int MAX_PARTS = 32 << 20;
 
   private final HttpServletRequest request;
@@ -46,7 +46,7 @@ public final class Input {
     this.reservation = memory.begin();
   }
 
-  /** Begins a request, whose body takes its memory from what all requests share. */
+  /** Starts a request, whose body is reserved from the memory shared by all requests. */
   public static Input begin(HttpServletRequest request, RequestMemory memory) {
     Input input = new Input(request, memory);
     request.setAttribute(ATTRIBUTE, input);
@@ -58,18 +58,18 @@ public final class Input {
     throw new IllegalStateException("the request has not passed RequestLimitsFilter");
   }
 
-  /** The first value of the urlencoded body, else of the query, else null. */
+  /** Returns the first value of the URL-encoded body, else of the query, else null. */
   public String first(String name) {
     String inForm = form().first(name);
     return inForm != null ? inForm : query().first(name);
   }
 
-  /** The same, but empty where a value has NUL. */
+  /** Returns the first value, or an empty string if a value contains NUL. */
   public String firstStorable(String name) {
     return form().isUnstorable(name) || query().isUnstorable(name) ? "" : first(name);
   }
 
-  /** All values of the urlencoded body, or if there are none, of the query. */
+  /** Returns all values of the URL-encoded body, or if there are none, of the query. */
   public List<String> all(String name) {
     List<String> inForm = form().all(name);
     return inForm.isEmpty() ? query().all(name) : inForm;
@@ -80,7 +80,7 @@ public final class Input {
     return query;
   }
 
-  /** The urlencoded body, empty when it is something else. */
+  /** Returns the URL-encoded body, or no parameters for any other body. */
   public Parameters form() {
     if (form == null) {
       form =
@@ -89,22 +89,22 @@ public final class Input {
     return form;
   }
 
-  /** The text, its decoded values and the body, which a keyed request is recognized by. */
+  /**
+   * Parses a form. The memory is for the text, its decoded values and the body, which is needed to
+   * identify a keyed request.
+   */
   private Parameters parseForm(byte[] bytes) {
     reservation.raiseTo(3 * bytes.length);
     return Parameters.parse(new String(bytes, StandardCharsets.UTF_8));
   }
 
-  /** In lower case, empty when there is none. */
+  /** Returns the content type in lower case, or an empty string if there is none. */
   public String contentType() {
     String type = request.getContentType();
     return type == null ? "" : type.toLowerCase(Locale.ROOT);
   }
 
-  /**
-   * The whole body, unless it is larger than allowed: then 413, after no more than that has been
-   * read.
-   */
+  /** Returns the whole body: 413 if it is larger than allowed, after reading no more than that. */
   public byte[] body(long maxLength) {
     if (body == null) body = read(maxLength);
     if (body.length > maxLength) throw tooLarge(maxLength);
@@ -112,8 +112,8 @@ public final class Input {
   }
 
   /**
-   * Parses the body once; its bytes are not kept. Its memory stays reserved for what it became
-   * until the answer begins.
+   * Parses the body once, without keeping its bytes. Its memory stays reserved for the result until
+   * the response starts.
    */
   public <T> T parse(long maxLength, Function<byte[], T> parser) {
     byte[] bytes = body(maxLength);
@@ -127,33 +127,33 @@ public final class Input {
     reservation.raiseTo(reserved);
   }
 
-  /** Begins the answer of a handler that has returned. */
+  /** Starts the response of a handler that has returned. */
   public void beginAnswer() {
     boolean reads = HttpMethod.GET.matches(request.getMethod());
     if (form == null || form == Parameters.NONE)
       reservation.beginAnswer(!reads && !HttpMethod.HEAD.matches(request.getMethod()));
   }
 
-  /** The parts of a multipart form, which are written to disk. */
+  /** Returns the parts of a multipart form, which are written to disk. */
   public Collection<Part> parts() throws IOException, ServletException {
     long length = request.getContentLengthLong();
     if (reservedDisk == 0) reserveDisk(length < 0 ? MAX_PARTS : length);
     return request.getParts();
   }
 
-  /** Takes bytes on disk until the request ends. */
+  /** Reserves bytes on disk until the request ends. */
   public void reserveDisk(long bytes) {
     int count = Math.clamp(bytes, 0, Integer.MAX_VALUE);
     memory.reserveDisk(count);
     reservedDisk += count;
   }
 
-  /** Closes something when the request ends. */
+  /** Closes a resource when the request ends. */
   public void closeAtEnd(Closeable resource) {
     held.add(resource);
   }
 
-  /** Ends the request: its memory and its files are free for others. */
+  /** Ends the request, and releases its memory and files. */
   public void end() {
     body = null;
     reservation.end();

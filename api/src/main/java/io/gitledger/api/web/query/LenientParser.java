@@ -16,7 +16,7 @@ public final class LenientParser {
 
   private LenientParser() {}
 
-  /** 0 for anything but a number. */
+  /** Parses a number, with 0 for anything else. */
   public static long number(String text) {
     try {
       return text == null ? 0 : Long.parseLong(text.trim());
@@ -25,14 +25,14 @@ public final class LenientParser {
     }
   }
 
-  /** An id in a path: as {@link #number}, but only digits of ASCII without space count. */
+  /** Parses an id in a path like {@link #number}, but accepts only ASCII digits without spaces. */
   public static long id(String text) {
     return text.chars().allMatch(character -> character > ' ' && character < 128)
         ? number(text)
         : 0;
   }
 
-  /** As {@link #number}, and what is too large counts as 0 as well. */
+  /** Parses a number like {@link #number}, with 0 also for too large ones. */
   public static int integer(String text) {
     long number = number(text);
     return number == (int) number ? (int) number : 0;
@@ -42,12 +42,12 @@ public final class LenientParser {
     return text != null && TRUE.contains(text.toLowerCase(Locale.ROOT));
   }
 
-  /** RFC 3339, else 422. */
+  /** Parses a date in RFC 3339 format, or throws a 422. */
   public static Instant date(String text) {
     return offset(text).toInstant();
   }
 
-  /** Two times of RFC 3339, each of which may be missing, else 422. */
+  /** Parses two dates in RFC 3339 format, each of which is optional, or throws a 422. */
   public static TimeRange range(String since, String before) {
     return new TimeRange(dateOrNull(since), dateOrNull(before));
   }
@@ -56,7 +56,7 @@ public final class LenientParser {
     return text == null || text.isEmpty() ? null : date(text);
   }
 
-  /** RFC 3339 with the offset as it is written, else 422. */
+  /** Parses a date in RFC 3339 format with its offset, or throws a 422. */
   public static OffsetDateTime offset(String text) {
     try {
       return offsetDate(text);
@@ -66,10 +66,10 @@ public final class LenientParser {
   }
 
   /**
-   * RFC 3339 with the offset as it is written.
+   * Parses a date in RFC 3339 format with its offset.
    *
-   * @throws DateTimeException for everything else, and for days that are not all within the years 1
-   *     to 9999 of UTC, which clients cannot read
+   * @throws DateTimeException for anything else, and for days that are not completely within the
+   *     years 1 to 9999 of UTC, which clients cannot parse
    */
   public static OffsetDateTime offsetDate(String text) {
     if (text.chars().anyMatch(Character::isLowerCase))

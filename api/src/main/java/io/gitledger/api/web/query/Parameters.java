@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Names with their values, as a query string or an urlencoded form carries them. */
+/** Names with their values, from a query string or a URL-encoded form. */
 public final class Parameters {
   static final Parameters NONE = new Parameters(Map.of());
   private static final int MAX_PARAMETERS = 1_000;
 
   private final Map<String, List<String>> values;
 
-  /** Names of values with NUL, which no text of the database can have. */
+  /** Names of values with NUL, which cannot be stored in the database. */
   private final Set<String> unstorable = new HashSet<>();
 
   private Parameters(Map<String, List<String>> values) {
@@ -30,7 +30,7 @@ public final class Parameters {
     return new Parameters(values);
   }
 
-  /** Pairs that cannot be decoded are left out. */
+  /** Parses parameters. Pairs that cannot be decoded are left out. */
   public static Parameters parse(String text) {
     if (text == null || text.isEmpty()) return NONE;
     var parameters = new Parameters(new LinkedHashMap<>());
@@ -50,7 +50,7 @@ public final class Parameters {
       if (value.indexOf('\0') >= 0) unstorable.add(name);
       values.computeIfAbsent(name, any -> new ArrayList<>(1)).add(value);
     } catch (IllegalArgumentException undecodable) {
-      // As if it had not been sent.
+      // Treated as absent.
     }
   }
 
@@ -58,24 +58,24 @@ public final class Parameters {
     return URLDecoder.decode(text, StandardCharsets.UTF_8);
   }
 
-  /** Null when there is none; 400 for a value with NUL. */
+  /** Returns the first value, or null if there is none: 400 for a value with NUL. */
   public String first(String name) {
     List<String> all = all(name);
     return all.isEmpty() ? null : all.getFirst();
   }
 
-  /** 400 for a value with NUL. */
+  /** Returns all values: 400 for a value with NUL. */
   public List<String> all(String name) {
     if (unstorable.contains(name)) throw ApiError.badRequest("a parameter contains NUL");
     return values.getOrDefault(name, List.of());
   }
 
-  /** Whether a value has NUL. */
+  /** Returns whether a value contains NUL. */
   boolean isUnstorable(String name) {
     return unstorable.contains(name);
   }
 
-  /** The same, with one parameter set to one value, in alphabetical order and encoded. */
+  /** Returns the encoded parameters in alphabetical order, with one parameter set to a value. */
   public String encodedWith(String name, String value) {
     Map<String, List<String>> sorted = new TreeMap<>(values);
     sorted.put(name, List.of(value));

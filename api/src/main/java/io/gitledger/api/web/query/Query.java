@@ -7,33 +7,36 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A parameter of the query string or of an urlencoded body, read as leniently as the contract says:
- * numbers that are none count as 0, anything but {@code true, 1, t, on} is false, an absent {@code
+ * A parameter of the query string or of a URL-encoded body, parsed as leniently as the contract
+ * requires. Invalid numbers are 0, anything but {@code true, 1, t, on} is false, an absent {@code
  * String}, {@code Boolean}, {@code Integer}, {@code Long} or {@code Instant} is {@code null}, a
- * {@code List<String>} takes every value. A date that is none is 422.
+ * {@code List<String>} gets every value. An invalid date is a 422.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)
 public @interface Query {
-  /** The name on the wire, when it is not the parameter's own. */
+  /** The name in the API; the default is the parameter's name. */
   String value() default "";
 
   /**
-   * Whether the OpenAPI document lists it. Generated methods take parameters by position, so one
-   * that the contract's document lacks is left out.
+   * Whether the OpenAPI document contains it. Generated methods have positional parameters, so one
+   * that is missing in the contract's document is left out.
    */
   boolean documented() default true;
 
   /** The description in the OpenAPI documents. */
   String about() default "";
 
-  /** Whether the OpenAPI document calls it required; the handler decides what its absence means. */
+  /**
+   * Whether the parameter is required according to the OpenAPI document. The handler decides what
+   * its absence means.
+   */
   boolean required() default false;
 
-  /** Whether a value with NUL counts as empty, and is not 400. */
+  /** Whether a value with NUL counts as empty, instead of a 400. */
   boolean nulAsEmpty() default false;
 
-  /** The values that the OpenAPI document lists. */
+  /** The values in the OpenAPI document. */
   String[] values() default {};
 }

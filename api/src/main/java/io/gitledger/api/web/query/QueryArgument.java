@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
 
-/** Reads the parameters that are marked {@link Query}. */
+/** Reads the parameters annotated with {@link Query}. */
 @Component
 public class QueryArgument extends RequestArgument {
-  /** The name on the wire. */
+  /** Returns the name in the API. */
   public static String nameOf(MethodParameter parameter) {
     Query query = parameter.getParameterAnnotation(Query.class);
     return query == null || query.value().isEmpty()

@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Scopes of OAuth2 grants: section 2.4 of the conventions. Those of OpenID Connect do not count;
- * without others, or with an unknown one, everything is allowed.
+ * Scopes of OAuth2 grants: section 2.4 of the conventions. Those of OpenID Connect are ignored.
+ * Without others, or with an unknown one, everything is allowed.
  */
 public final class GrantScopes {
   private static final Set<String> OPEN_ID = Set.of("openid", "profile", "email", "groups");
@@ -15,9 +15,9 @@ public final class GrantScopes {
   private GrantScopes() {}
 
   /**
-   * Reads what a grant keeps.
+   * Parses the stored scopes of a grant.
    *
-   * @param written words separated by spaces
+   * @param written scopes separated by spaces
    */
   public static Scopes of(String written) {
     return of(Arrays.asList(written.strip().split("\\s+")));

@@ -3,7 +3,7 @@ package io.gitledger.api.web.scope;
 import java.util.Locale;
 import java.util.Set;
 
-/** Levels of scopes; the method of a request decides which one it needs. */
+/** Levels of scopes. The method of a request determines which one it needs. */
 public enum Level {
   READ,
   WRITE;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The scopes that operations need. The first matching row decides, so the special ones stand first.
+ * The scopes that operations require. The first matching row applies, so special rows come first.
  * Rows are matched with the pattern of the route, never with the path of the request.
  */
 public final class ScopeTable {
@@ -55,8 +55,8 @@ public final class ScopeTable {
           row("/repos/{}/{}/notifications", NOTIFICATION),
           row("/repos/{}/{}/actions/artifacts/{}/zip/raw"),
           row("/repos/**", REPOSITORY),
-          // Ours. The feed tells of everything, so it takes the right to read everything that it
-          // tells of.
+          // Extensions of this server. The feed contains all kinds of events, so it requires read
+          // access to all of them.
           row("/ledger/events/**", ORGANIZATION, ISSUE, REPOSITORY, USER),
           row("/ledger/checkpoints/**"),
           row("/ledger/dead-letters/**", ADMIN),
@@ -66,12 +66,12 @@ public final class ScopeTable {
           row("/ledger/repositories/{}/{}/purge", ADMIN),
           row("/ledger/user/**", USER),
           row("/ledger/**", REPOSITORY),
-          // Outside the API.
+          // Paths outside the API.
           row("/{}/{}/raw/**", REPOSITORY),
           row("/{}/{}/media/**", REPOSITORY),
           row("/{}/{}/wiki/raw/**", REPOSITORY),
           row("/{}/{}/archive/**", REPOSITORY),
-          // What has the file decides.
+          // The required scope depends on the owner of the file.
           row("/{}/{}/releases/attachments/{}"),
           row("/{}/{}/attachments/{}"),
           row("/attachments/{}"),
@@ -98,7 +98,7 @@ public final class ScopeTable {
           row("/ledger/tasks/**"),
           row("/ledger/user/**"));
 
-  /** Pollers ask whether an archive is complete. */
+  /** A POST that only reads: clients poll whether an archive is complete. */
   private static final Row READING_POST = row("POST /{}/{}/archive/**");
 
   private static final Row OWN_PROFILE = row("/user/**");
@@ -106,11 +106,11 @@ public final class ScopeTable {
   private ScopeTable() {}
 
   /**
-   * What the operation demands; empty when no row knows it, which means that no restricted token
-   * may use it.
+   * Returns the scope that the operation requires, or empty if no row matches, in which case no
+   * restricted token may use it.
    *
-   * @param pattern of the route, below {@code /api/v1} if it lies there, such as {@code
-   *     /repos/{owner}/{repo}/keys}
+   * @param pattern the pattern of the route, relative to {@code /api/v1} if it is below it, such as
+   *     {@code /repos/{owner}/{repo}/keys}
    */
   public static Optional<RequiredScope> requiredScopeOf(String method, String pattern) {
     String read = method.equals("HEAD") ? "GET" : method;
@@ -123,7 +123,7 @@ public final class ScopeTable {
         .map(row -> new RequiredScope(row.categories, own, refuses));
   }
 
-  /** The level that an operation needs of its categories. */
+  /** Returns the level that an operation requires in its categories. */
   public static Level levelOf(String method, String pattern) {
     return READING_POST.fits(method, segments(pattern)) ? Level.READ : Level.of(method);
   }

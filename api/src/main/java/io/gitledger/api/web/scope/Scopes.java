@@ -9,8 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The scopes of a token. Two values are equal when they allow the same; the written form is the
- * normalised one.
+ * The scopes of a token. Two values are equal if they allow the same; the text form is normalized.
  */
 public final class Scopes {
   public static final Scopes ALL = new Scopes(everything(), false);
@@ -25,7 +24,7 @@ public final class Scopes {
     this.publicOnly = publicOnly;
   }
 
-  /** Empty when a word is not a scope. */
+  /** Parses scopes. Returns empty if one is unknown. */
   public static Optional<Scopes> parse(Collection<String> words) {
     Map<Category, Level> levels = new EnumMap<>(Category.class);
     boolean publicOnly = false;
@@ -44,7 +43,7 @@ public final class Scopes {
     return Optional.of(new Scopes(levels, publicOnly));
   }
 
-  /** Reads what {@link #toString} wrote. */
+  /** Parses the result of {@link #toString}. */
   public static Optional<Scopes> parse(String written) {
     return written.isEmpty() ? parse(List.of()) : parse(Arrays.asList(written.split(",", -1)));
   }
@@ -74,7 +73,8 @@ public final class Scopes {
   }
 
   /**
-   * Whether everything that the other allows is allowed here too: a token may not make a wider one.
+   * Returns whether everything that the other scopes allow is allowed here, too: a token may not
+   * create one with wider scopes.
    */
   public boolean covers(Scopes other) {
     return (!publicOnly || other.publicOnly)
@@ -82,12 +82,12 @@ public final class Scopes {
             .allMatch(scope -> allows(scope.getKey(), scope.getValue()));
   }
 
-  /** Whether only public things may be reached. */
+  /** Returns whether access is limited to public resources. */
   public boolean publicOnly() {
     return publicOnly;
   }
 
-  /** The normalised words, in the contract's order. */
+  /** Returns the normalized scopes, in the contract's order. */
   public List<String> words() {
     List<String> words = new ArrayList<>();
     if (publicOnly) words.add(PUBLIC_ONLY);

@@ -12,9 +12,8 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Asks the database whether it is there, within bounded time and not for every caller anew: the
- * answer of the last second is good enough, so that nobody can empty the connection pool by asking
- * for our health.
+ * Checks the availability of the database, in limited time and not for every caller: a result of
+ * the last second is reused, so that health requests cannot exhaust the connection pool.
  */
 @Component
 class DatabasePing {

@@ -8,8 +8,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Whether other installations may speak with this one. Where they may not, what is there for them
- * answers like a path that does not exist, before anybody is asked who he is.
+ * Whether other installations may communicate with this one. If not, their endpoints respond like a
+ * path that does not exist, before authentication.
  */
 @Component
 public class Federation implements HandlerInterceptor {
@@ -19,7 +19,7 @@ public class Federation implements HandlerInterceptor {
     this.enabled = enabled;
   }
 
-  /** The patterns of what is there for other installations. */
+  /** Returns the patterns of the endpoints for other installations. */
   public static String[] paths() {
     return new String[] {
       "/api/v1/nodeinfo",

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tells load balancers and monitors how we are. Nobody signs in for that. */
+/** Reports the health of the server to load balancers and monitors, without authentication. */
 @RestController
 class HealthController {
   private static final String PASS = "pass";
@@ -40,7 +40,7 @@ class HealthController {
     String status = outcome.alive() ? PASS : "fail";
     String at = outcome.at().truncatedTo(ChronoUnit.SECONDS).toString();
     Map<String, List<CheckView>> checks = new TreeMap<>();
-    checks.put("cache:ping", List.of(new CheckView(PASS, at))); // a part of this process
+    checks.put("cache:ping", List.of(new CheckView(PASS, at))); // part of this process
     checks.put("database:ping", List.of(new CheckView(status, at)));
     HealthView health = new HealthView(status, "Gitledger", checks);
     return ResponseEntity.status(outcome.alive() ? HttpStatus.OK : HttpStatus.FAILED_DEPENDENCY)
@@ -48,13 +48,13 @@ class HealthController {
         .body(INDENTED.writeValueAsBytes(health));
   }
 
-  /** Whether the process is worth keeping. */
+  /** Returns whether the process should be kept running. */
   @GetMapping("/api/livez")
   ResponseEntity<String> alive() {
     return answer(availability.getLivenessState() == LivenessState.CORRECT);
   }
 
-  /** Whether requests should be sent here. */
+  /** Returns whether requests should be routed to this server. */
   @GetMapping("/api/readyz")
   ResponseEntity<String> ready() {
     return answer(

@@ -17,7 +17,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Everything measured, for Prometheus and administrators. */
+/** All metrics, for Prometheus and administrators. */
 @RestController
 @EnableConfigurationProperties(MetricsSettings.class)
 class MetricsController {

@@ -5,11 +5,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Settings of readers of the metrics beside administrators.
+ * Settings for readers of the metrics other than administrators.
  *
- * @param enabled whether {@code /metrics} is there at all
- * @param token what a reader presents as bearer; no reader when empty
- * @param addresses IP addresses of readers that need not present anything
+ * @param enabled whether {@code /metrics} exists
+ * @param token the bearer token of readers; if it is empty, there are none
+ * @param addresses IP addresses of readers that need no token
  */
 @ConfigurationProperties("gitledger.metrics")
 public record MetricsSettings(

@@ -17,7 +17,10 @@ class NodeInfoController {
   private final ServerVersion version;
   private final String home;
 
-  /** Anybody may ask, as often as they like, but counting is not free: one at a time counts. */
+  /**
+   * The cache of the statistics. The endpoint is public and unlimited, but counting is expensive,
+   * so only one request at a time counts.
+   */
   private final LoadingCache<String, NodeStatistics.Counts> counts;
 
   NodeInfoController(

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 
-/** Node information as NodeInfo 2.1 describes it. */
+/** Node information in the form of NodeInfo 2.1. */
 record NodeInfoView(
     String version,
     Software software,
@@ -19,7 +19,7 @@ record NodeInfoView(
 
   record Services(List<String> inbound, List<String> outbound) {}
 
-  /** Zero numbers are left out. */
+  /** The usage statistics, without numbers that are zero. */
   @JsonInclude(JsonInclude.Include.NON_DEFAULT)
   record Usage(
       @JsonInclude(JsonInclude.Include.ALWAYS) Users users,

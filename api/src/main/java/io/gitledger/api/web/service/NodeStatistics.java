@@ -1,6 +1,12 @@
 package io.gitledger.api.web.service;
 
-/** Counts what node information tells; without such a bean it tells no numbers. */
+/**
+ * Provides the statistics of node information. Without such a bean it contains no numbers.
+ *
+ * @param activeHalfyear users seen within half a year
+ * @param activeMonth users seen within a month
+ * @param posts issues and pull requests
+ */
 public interface NodeStatistics {
   Counts count();
 

@@ -8,8 +8,8 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerMapping;
 
 /**
- * Observes requests by the operation that served them, too: as many names as there are operations,
- * whatever clients send. What goes on as a stream counts until its handler has ended.
+ * Adds the operation to the observations of requests. There are as many values as operations,
+ * regardless of what clients send. A streaming request is observed until its handler has ended.
  */
 @Component
 class OperationObservation extends DefaultServerRequestObservationConvention {

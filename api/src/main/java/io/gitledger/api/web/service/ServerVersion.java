@@ -5,8 +5,8 @@ import org.springframework.boot.info.BuildProperties;
 import org.springframework.stereotype.Component;
 
 /**
- * The version that clients are told: the level of the interface that we speak, which they switch
- * features by, and behind the plus, which they ignore, our own.
+ * The version that is reported to clients: the level of the API, which they use to enable features,
+ * and after the plus, which they ignore, this server's own version.
  */
 @Component
 public class ServerVersion {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The address of the node information. */
+/** The location of the node information. */
 @RestController
 class WellKnownController {
   record LinkView(String href, String rel) {}

@@ -5,11 +5,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The addresses of this server.
+ * The URLs of this server.
  *
- * @param baseUrl the address that people and links use, perhaps with a sub-path
- * @param sshHost the host in SSH addresses, when it is not the one of the base URL
- * @param sshPort the port in SSH addresses
+ * @param baseUrl the URL for users and links, optionally with a sub-path
+ * @param sshHost the host in SSH URLs; by default that of the base URL
+ * @param sshPort the port in SSH URLs
  */
 @ConfigurationProperties("gitledger")
 public record AddressSettings(
@@ -28,14 +28,12 @@ public record AddressSettings(
     if (sshHost == null || sshHost.isEmpty()) sshHost = base.getHost();
   }
 
-  /** The message for an account that has to change its password first. */
+  /** Returns the message for an account that has to change its password first. */
   public String changePasswordFirst() {
     return "You must change your password. Change it at: " + baseUrl + "user/change_password";
   }
 
-  /**
-   * The path below which everything lives at a proxy in front of us, without a slash at its end.
-   */
+  /** Returns the path prefix of this server at a reverse proxy, without a trailing slash. */
   public String subPath() {
     String path = URI.create(baseUrl).getRawPath();
     return path.substring(0, path.length() - 1);

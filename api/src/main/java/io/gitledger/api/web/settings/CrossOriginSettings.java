@@ -8,10 +8,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of cross-origin requests from browsers.
  *
- * @param allowedOrigins such as {@code https://app.example}; an asterisk stands for any text
- * @param allowedHeaders that requests may have beside those that browsers always send
- * @param allowCredentials whether browsers send cookies and passwords that they know
- * @param maxAge how long browsers need not ask again
+ * @param allowedOrigins origins such as {@code https://app.example}; an asterisk matches any text
+ * @param allowedHeaders headers that requests may have in addition to those that browsers always
+ *     send
+ * @param allowCredentials whether browsers send stored cookies and passwords
+ * @param maxAge how long browsers may cache the result
  */
 @ConfigurationProperties("gitledger.cors")
 public record CrossOriginSettings(

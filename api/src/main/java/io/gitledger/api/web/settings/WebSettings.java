@@ -8,13 +8,13 @@ import org.springframework.util.unit.DataSize;
 /**
  * Limits of requests.
  *
- * @param requireSignIn whether nothing at all is shown to anonymous callers
- * @param maxUrl characters of path and query
- * @param maxHeaders how many header lines
- * @param maxBody bytes of an ordinary body
- * @param maxLargeBody bytes of a body that carries file contents
- * @param slow a request that takes longer is logged
- * @param idempotencyWait how long a repeated request waits for the answer to the first
+ * @param requireSignIn whether anonymous callers are rejected completely
+ * @param maxUrl maximum number of characters of path and query
+ * @param maxHeaders maximum number of header lines
+ * @param maxBody maximum size of an ordinary body, in bytes
+ * @param maxLargeBody maximum size of a body with file contents, in bytes
+ * @param slow the duration above which a request is logged
+ * @param idempotencyWait how long a repeated request waits for the response to the first
  */
 @ConfigurationProperties("gitledger.web")
 public record WebSettings(

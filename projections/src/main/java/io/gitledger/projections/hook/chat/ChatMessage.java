@@ -5,10 +5,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * An event as a message for people, without a service's markup.
+ * An event as a readable message, without a service's markup.
  *
  * @param headline who did what where
- * @param link page of what it is about
+ * @param link the URL of the page that it is about
  * @param details further lines, such as the commits of a push
  * @param prose a user's text, such as an issue's body; empty for none
  */
@@ -27,17 +27,17 @@ record ChatMessage(
   /** The repository. */
   record RepositoryLink(String name, String page) {}
 
-  /** The headline alone, without markup. */
+  /** Returns the headline alone, without markup. */
   String title() {
     return headline.in(Markup.PLAIN);
   }
 
-  /** The message without the headline; may be empty. */
+  /** Returns the message without the headline; may be empty. */
   String rest(Markup markup, String lineBreak) {
     return join(details.stream().map(line -> line.in(markup)), markup, lineBreak);
   }
 
-  /** Everything. */
+  /** Returns the whole message. */
   String all(Markup markup, String lineBreak) {
     return join(
         Stream.concat(Stream.of(headline), details.stream()).map(line -> line.in(markup)),

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** Says in a sentence what a payload tells. */
+/** Summarizes a payload in a sentence. */
 final class ChatMessages {
   private static final int ABBREVIATED = 7;
   private static final int MAX_TITLE = 120;
@@ -136,7 +136,7 @@ final class ChatMessages {
         deleted ? Color.RED : Color.GREEN);
   }
 
-  /** The repository of the payload is the fork. */
+  /** Describes a fork. The repository of the payload is the fork. */
   private ChatMessage forked() {
     String origin = text(payload.at("/forkee/full_name"));
     Span from = link(origin, text(payload.at("/forkee/html_url")));
@@ -182,7 +182,10 @@ final class ChatMessages {
         });
   }
 
-  /** An issue or a pull request, whose review says more than its text. */
+  /**
+   * Describes an event of an issue or a pull request. The text of a review has precedence over its
+   * own.
+   */
   private ChatMessage issue(String kind, String at) {
     String page = text(payload.at(at + "/html_url"));
     boolean written = action().equals("opened") || action().equals("edited");

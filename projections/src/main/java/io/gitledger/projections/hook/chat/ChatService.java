@@ -5,7 +5,7 @@ import io.gitledger.query.misc.WireJson;
 import java.time.Instant;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A service that wants events in a form of its own instead of the payload itself. */
+/** A service that requires its own request format instead of the payload itself. */
 public sealed interface ChatService
     permits DingTalk,
         Discord,
@@ -17,25 +17,25 @@ public sealed interface ChatService
         Telegram,
         WechatWork {
 
-  /** The body, as something that becomes JSON. */
+  /** Returns the body, as an object to be serialized to JSON. */
   Object body(DeliveryContext context);
 
-  /** The request's method. */
+  /** Returns the request's method. */
   default String method() {
     return "POST";
   }
 
-  /** The URL that a body is sent to. */
+  /** Returns the URL that a body is sent to. */
   default String address(String url, String body) {
     return url;
   }
 
-  /** Whether the service gets the headers that name and sign an event. */
+  /** Returns whether the service gets the headers that name and sign an event. */
   default boolean takesEventHeaders() {
     return true;
   }
 
-  /** The body's JSON text. */
+  /** Returns the body's JSON text. */
   default String json(HookRow hook, String secret, String eventType, String payload, Instant at) {
     JsonMapper mapper = WireJson.mapper();
     var event = mapper.readTree(payload);

@@ -17,7 +17,7 @@ enum Color {
     this.rgb = rgb;
   }
 
-  /** Six digits. */
+  /** Returns the colour as six hexadecimal digits. */
   String hex() {
     return HexFormat.of().toHexDigits(rgb, 6);
   }

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * The input of a service's body.
  *
- * @param secret the hook's; empty for none
+ * @param secret the hook's secret; empty for none
  */
 record DeliveryContext(
     HookRow hook,

@@ -4,11 +4,11 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** A DingTalk card whose one button opens the page outside of the chat. */
+/** A DingTalk card with a single button that opens the page outside of the chat. */
 public record DingTalk() implements ChatService {
   private static final String OPEN = "dingtalk://dingtalkclient/page/link?pc_slide=false&url=";
 
-  /** Has the members of the other kinds of messages, too, without content. */
+  /** The body. It also has the members of other kinds of messages, without content. */
   private record Body(
       String msgtype,
       Text text,

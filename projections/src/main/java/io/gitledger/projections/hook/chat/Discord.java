@@ -3,7 +3,7 @@ package io.gitledger.projections.hook.chat;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/** An embed in a Discord channel, under the name and picture that the webhook has there. */
+/** An embed in a Discord channel, with the name and picture that the webhook has there. */
 public record Discord() implements ChatService {
   private static final int MAX_TITLE = 256;
   private static final int MAX_DESCRIPTION = 2_000;

@@ -8,7 +8,7 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** A text in a Feishu (Lark) chat, signed in Feishu's own way. */
+/** A text in a Feishu (Lark) chat, with Feishu's own signature. */
 public record Feishu() implements ChatService {
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Body(
@@ -25,7 +25,7 @@ public record Feishu() implements ChatService {
     return new Body(timestamp, sign(context.secret(), timestamp), "text", content);
   }
 
-  /** Of nothing, with the time and the secret as the key: Feishu wants it so. */
+  /** Signs an empty text, with the time and the secret as the key, as Feishu requires. */
   static String sign(String secret, long timestamp) {
     byte[] key = (timestamp + "\n" + secret).getBytes(StandardCharsets.UTF_8);
     try {

@@ -3,7 +3,7 @@ package io.gitledger.projections.hook.chat;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** One line of a message, before it is put into a service's markup. */
+/** One line of a message, independent of any service's markup. */
 record Line(List<Span> spans) {
   static Line of(Span... spans) {
     return new Line(List.of(spans));

@@ -3,8 +3,8 @@ package io.gitledger.projections.hook.chat;
 import java.util.stream.Collectors;
 
 /**
- * The ways in which chat services write links and take characters literally. What people wrote can
- * neither forge a link nor call the members of a channel.
+ * The markup languages of chat services: links and escaping. Text written by users can neither
+ * forge a link nor mention the members of a channel.
  */
 enum Markup {
   PLAIN {
@@ -32,7 +32,8 @@ enum Markup {
   },
 
   MARKDOWN {
-    // Not all services that read Markdown know escapes, so only what can deceive is escaped.
+    // Not all services that read Markdown support escapes, so only deceptive characters are
+    // escaped.
     @Override
     String text(String text) {
       return text.replaceAll("[\\\\`\\[\\]<>]", "\\\\$0");
@@ -43,7 +44,7 @@ enum Markup {
       return "[" + text(text) + "](" + url.replace("(", "%28").replace(")", "%29") + ")";
     }
 
-    // Written as Markdown in the first place; only mentions are taken apart.
+    // The text is Markdown already; only mentions are broken up.
     @Override
     String prose(String prose) {
       return prose.replace("<@", "<\u200b@").replace("<!", "<\u200b!");
@@ -67,12 +68,12 @@ enum Markup {
     }
   };
 
-  /** A text that shall be read as it is. */
+  /** Formats a text that is shown literally. */
   abstract String text(String text);
 
   abstract String link(String text, String url);
 
-  /** A user's text over several lines. */
+  /** Formats a user's text of several lines. */
   String prose(String prose) {
     return text(prose);
   }

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.databind.JsonNode;
 
-/** A notice in a Matrix room, under a transaction id that is made of the body. */
+/** A notice in a Matrix room, with a transaction id derived from the body. */
 public record Matrix() implements ChatService {
-  /** Matrix refuses events of more than 64 KiB. */
+  /** The limit for commits. Matrix rejects events of more than 64 KiB. */
   private static final int MAX_COMMITS_LENGTH = 32 * 1024;
 
   @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -1,6 +1,6 @@
 package io.gitledger.projections.hook.chat;
 
-/** Tells Packagist to look at a repository again, which only a push is a reason for. */
+/** Notifies Packagist to update a repository, which only a push requires. */
 public record Packagist() implements ChatService {
   private record Body(Repository repository) {}
 

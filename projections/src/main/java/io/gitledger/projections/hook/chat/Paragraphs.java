@@ -1,6 +1,6 @@
 package io.gitledger.projections.hook.chat;
 
-/** A message as HTML, every line a paragraph. */
+/** Formats a message as HTML, with a paragraph for every line. */
 final class Paragraphs {
   private Paragraphs() {}
 

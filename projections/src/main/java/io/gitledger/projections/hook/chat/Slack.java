@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.hook.HookRow;
 import java.util.List;
 
-/** A message to a Slack channel; the colour of the hook wins over the message's. */
+/** A message to a Slack channel. The colour of the hook overrides the message's. */
 public record Slack() implements ChatService {
   private static final String LINE_BREAK = "\n";
 

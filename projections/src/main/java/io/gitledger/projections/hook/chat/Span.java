@@ -3,7 +3,7 @@ package io.gitledger.projections.hook.chat;
 /**
  * A piece of a line, which may be a link.
  *
- * @param url null where it is none
+ * @param url null if it is no link
  */
 record Span(String text, String url) {
   Span {

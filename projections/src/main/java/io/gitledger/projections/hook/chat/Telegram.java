@@ -2,7 +2,7 @@ package io.gitledger.projections.hook.chat;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** A rich message of a Telegram bot; the chat stands in the hook's URL. */
+/** A rich message of a Telegram bot. The chat is part of the hook's URL. */
 public record Telegram() implements ChatService {
   private static final String SIMPLE = "/sendMessage";
   private static final String RICH = "/sendRichMessage";

@@ -2,7 +2,7 @@ package io.gitledger.projections.hook.chat;
 
 import java.nio.charset.StandardCharsets;
 
-/** Shortens texts to what a service takes, never within a character. */
+/** Shortens texts to the limit of a service, never within a character. */
 final class Truncation {
   private static final String MORE = "\u2026";
 

@@ -7,7 +7,7 @@ import java.util.List;
 public record WechatWork() implements ChatService {
   private static final int MAX_BYTES = 4_096;
 
-  /** Has the member of a plain text, too, without content. */
+  /** The body. It also has the member of a plain text, without content. */
   private record Body(String msgtype, Text text, Markdown markdown) {}
 
   private record Text(

@@ -1,6 +1,6 @@
 /**
- * What chat services get instead of an event's payload: one neutral {@link
- * io.gitledger.projections.hook.chat.ChatMessage} is made of the payload, and each service puts it
- * into its own body.
+ * Messages for chat services, which are sent instead of an event's payload. A neutral {@link
+ * io.gitledger.projections.hook.chat.ChatMessage} is created from the payload, and each service
+ * formats it as its own body.
  */
 package io.gitledger.projections.hook.chat;
