@@ -1,12 +1,6 @@
 package io.gitledger.api.web.service;
 
-/**
- * Provides the statistics of node information. Without such a bean it contains no numbers.
- *
- * @param activeHalfyear users seen within half a year
- * @param activeMonth users seen within a month
- * @param posts issues and pull requests
- */
+/** Provides the statistics of node information. Without such a bean it contains no numbers. */
 public interface NodeStatistics {
   Counts count();
 
