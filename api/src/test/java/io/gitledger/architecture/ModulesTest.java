@@ -23,7 +23,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Which module may see what of which other. */
+/** Tests the dependencies between modules. */
 @AnalyzeClasses(
     packages = "io.gitledger",
     importOptions = {ImportOption.DoNotIncludeTests.class, WrittenByUs.class})
@@ -53,7 +53,7 @@ class ModulesTest {
   private static final DescribedPredicate<JavaClass> A_COMMAND =
       describe("a command", type -> type.isAssignableTo(Command.class));
 
-  /** What commands and events carry, ids above all. */
+  /** Values in commands and events, in particular ids. */
   private static final DescribedPredicate<JavaClass> A_VALUE =
       describe(
           "a value",
@@ -130,7 +130,7 @@ class ModulesTest {
   static final ArchRule theApiSeesNoEvents =
       noClasses().that().resideInAPackage(API).should().dependOnClassesThat(AN_EVENT);
 
-  /** An object id is a value; everything else of JGit is behind git-storage. */
+  /** An object id is a value; the rest of JGit is hidden by git-storage. */
   @ArchTest
   static final ArchRule theApiKnowsJGitAtItsGitDoorOnly =
       noClasses()
@@ -143,7 +143,10 @@ class ModulesTest {
               resideInAPackage("org.eclipse.jgit..")
                   .and(not(type(ObjectId.class).or(type(AnyObjectId.class)))));
 
-  /** What the edge does beside sending commands: it checks what people present, and signs. */
+  /**
+   * The ports that the API uses in addition to sending commands: for verifying credentials and
+   * signing.
+   */
   private static final Set<String> PORTS_OF_THE_API =
       Set.of(
           "ActorKeys",
@@ -168,7 +171,10 @@ class ModulesTest {
           "Subscription",
           "Vault");
 
-  /** What reads the log, secrets that reactions send, and signatures that they show. */
+  /**
+   * The ports for reading the log, for secrets that reactions send, and for signatures that they
+   * show.
+   */
   private static final Set<String> PORTS_OF_PROJECTIONS =
       Set.of(
           "AfterCommit",

@@ -15,7 +15,7 @@ import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import io.gitledger.api.Gitledger;
 import org.axonframework.commandhandling.CommandHandler;
 
-/** How the packages of one module depend on each other. */
+/** Tests the dependencies between packages of one module. */
 @AnalyzeClasses(
     packages = "io.gitledger",
     importOptions = {ImportOption.DoNotIncludeTests.class, WrittenByUs.class})
@@ -36,7 +36,7 @@ class PackagesTest {
   static final ArchRule thePackagesOfTheQuerySideFormNoCircles =
       slices().assignedFrom(new Packages("io.gitledger.query")).should().beFreeOfCycles();
 
-  /** {@link Gitledger} aside, which starts the program that scans its package. */
+  /** Excludes {@link Gitledger}, which starts the program that scans its package. */
   @ArchTest
   static final ArchRule thePackagesOfTheApiFormNoCircles =
       slices()
@@ -46,7 +46,7 @@ class PackagesTest {
           .ignoreDependency(
               DescribedPredicate.alwaysTrue(), JavaClass.Predicates.type(Gitledger.class));
 
-  /** Aggregates decide by ports, so their tests need no database; refs have git-storage's. */
+  /** Aggregates use ports, so that their tests need no database; refs use that of git-storage. */
   @ArchTest
   static final ArchRule whatCommandHandlersTakeIsFreeOfJdbc =
       codeUnits()
@@ -67,7 +67,7 @@ class PackagesTest {
                         .startsWith("org.springframework.jdbc"));
   }
 
-  /** Every package of a module, that of the module itself too. */
+  /** Assigns every package of a module, including the root package. */
   private record Packages(String module) implements SliceAssignment {
     @Override
     public SliceIdentifier getIdentifierOf(JavaClass type) {

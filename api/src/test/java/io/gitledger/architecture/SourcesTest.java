@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What can only be read from the sources. */
+/** Tests rules that can only be checked in the sources. */
 class SourcesTest {
   private static final int MOST_LINES = 400;
   private static final List<String> MODULES =

@@ -9,7 +9,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import io.gitledger.command.log.EventName;
 
-/** How classes are named and what they keep away from. */
+/** Tests the names of classes, and what they must not use. */
 @AnalyzeClasses(
     packages = "io.gitledger",
     importOptions = {ImportOption.DoNotIncludeTests.class, WrittenByUs.class})

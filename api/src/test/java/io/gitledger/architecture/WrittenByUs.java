@@ -4,7 +4,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import java.util.regex.Pattern;
 
-/** Leaves out what the build writes about beans when it packages the program. */
+/** Excludes the bean classes that the build generates when it packages the program. */
 final class WrittenByUs implements ImportOption {
   private static final Pattern WRITTEN_BY_THE_BUILD = Pattern.compile(".*__[^/]*\\.class");
 

@@ -1,2 +1,2 @@
-/** The rules that keep the modules apart, each named as the sentence it enforces. */
+/** The rules for the boundaries between modules, each named as the sentence it enforces. */
 package io.gitledger.architecture;

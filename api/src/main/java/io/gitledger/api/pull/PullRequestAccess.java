@@ -10,7 +10,7 @@ public final class PullRequestAccess {
   private PullRequestAccess() {}
 
   /**
-   * Requires access: 404 for a mirror, an empty repository and a disabled unit; 403 if code is
+   * Requires access: 404 for a mirror, an empty repository and an unreadable unit; 403 if code is
    * unreadable.
    */
   public static RepositoryContext require(RepositoryContext at) {

@@ -35,7 +35,10 @@ import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Creates the initial commit of a repository: readme, licence and the like. */
+/**
+ * Creates the initial commit of a repository: readme, .gitignore and licence, unless its contents
+ * come from elsewhere.
+ */
 @Component
 class InitialCommit {
   private static final String README_TEMPLATE = "Default";

@@ -21,8 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Every operation that the server serves, asked by everybody. Most bodies are no JSON, so that 422
- * is the answer to a caller who may; other operations really happen, on something made for them.
+ * Tests every operation of the server with every kind of caller. Most bodies are invalid JSON, so
+ * that permitted callers get a 422; other operations are actually executed, on resources created
+ * for them.
  */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -43,7 +44,7 @@ class AccessMatrixTest {
   private final Map<String, Row> rows = new LinkedHashMap<>();
   private final List<Examples> examples = new ArrayList<>();
 
-  /** In both places at the same time: what happens in one makes no difference in the other. */
+  /** Uses both places concurrently, because they do not affect each other. */
   @BeforeAll
   void everybodyAsksForEverything() {
     var inOpen = new Examples(new AccessPlace(server, false));
@@ -137,7 +138,7 @@ class AccessMatrixTest {
         .isEmpty();
   }
 
-  /** Some files are asked for by a list that is too long for an address. */
+  /** Allows one POST that only reads files, because their list may be too long for a URL. */
   @Test
   void whoIsNotSignedInWritesNothing() {
     assertThat(

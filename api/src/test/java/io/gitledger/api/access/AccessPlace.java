@@ -71,7 +71,7 @@ final class AccessPlace {
     tokens.put(As.FORGED_SUDO, server.newToken(owner, "all"));
   }
 
-  /** The word of the table. */
+  /** Returns the name in the table. */
   String word() {
     return hidden ? "hidden" : "open";
   }
@@ -84,13 +84,13 @@ final class AccessPlace {
     return hidden;
   }
 
-  /** The owner of everything, with a token and without restriction. */
+  /** Returns the owner of everything, with a token without restrictions. */
   TestClient owner() {
     return server.withToken(
         tokens.computeIfAbsent(As.OWNER, column -> server.newToken(owner, "all")));
   }
 
-  /** A column's requests to an operation. */
+  /** Returns the client of a column for an operation. */
   TestClient caller(As column, Operation operation) {
     if (column == As.ANONYMOUS) return server.anonymous();
     String token = tokens.get(column);
@@ -106,7 +106,7 @@ final class AccessPlace {
     return "/repos/" + org + "/" + REPOSITORY;
   }
 
-  /** A new user, as visible as the place. */
+  /** Creates a user, with the visibility of the place. */
   String user(String begin) {
     String name = server.newUser(begin);
     if (hidden)
@@ -117,7 +117,7 @@ final class AccessPlace {
     return name;
   }
 
-  /** A new organization of the owner, as visible as the place. */
+  /** Creates an organization of the owner, with the visibility of the place. */
   String newOrganization() {
     String name = server.freshName("matrix");
     owner()
@@ -126,7 +126,7 @@ final class AccessPlace {
     return name;
   }
 
-  /** A new repository of an organization of the owner. */
+  /** Creates a repository in an organization of the owner. */
   String newRepository(String organization) {
     String name = server.freshName("more");
     owner()
@@ -135,7 +135,7 @@ final class AccessPlace {
     return name;
   }
 
-  /** A team that writes to the repository; answers its id. */
+  /** Creates a team with write access to the repository, and returns its id. */
   long newTeam(String name, String member) {
     long id =
         owner()

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The table as a file: one line per operation and place, one column per caller. It is written anew
- * with {@code -Daccess.write=true}, and read line by line before it is committed.
+ * The table as a file: one line per operation and place, one column per caller. {@code
+ * -Daccess.write=true} writes it again; it must be reviewed line by line before it is committed.
  */
 final class AccessTable {
   private static final Path SOURCE =
@@ -26,7 +26,7 @@ final class AccessTable {
     return Boolean.getBoolean("access.write");
   }
 
-  /** The lines of what was answered, by their operation and place. */
+  /** Returns the lines for the responses, by operation and place. */
   static Map<String, String> lines(Map<String, List<Integer>> answers) {
     Map<String, String> lines = new LinkedHashMap<>();
     answers.forEach(
@@ -57,7 +57,7 @@ final class AccessTable {
     }
   }
 
-  /** What the file says, by operation and place. */
+  /** Returns the lines of the file, by operation and place. */
   static Map<String, String> read() {
     try (var stream = AccessTable.class.getResourceAsStream("access.txt")) {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8)

@@ -2,25 +2,25 @@ package io.gitledger.api.access;
 
 import java.util.Locale;
 
-/** A column of the table: who sends the request, and with what in hand. */
+/** A column of the table: the sender of the request and the credential. */
 enum As {
   ANONYMOUS,
-  /** The owner, with a token for nothing that matters. */
+  /** The owner, with a token for an unrelated scope. */
   WRONG_SCOPE,
-  /** The owner, with a token that reads everything and writes nothing. */
+  /** The owner, with a token that may read everything and write nothing. */
   READ_SCOPE,
   /** The owner, with a token for everything that is public. */
   PUBLIC_ONLY,
-  /** A user who has to do with nobody. */
+  /** An unrelated user. */
   OTHER,
-  /** In the organization, by a team that writes to its repository. */
+  /** A member of the organization, in a team with write access to its repository. */
   MEMBER,
-  /** Of the organization; and whoever a path names as a user. */
+  /** The owner of the organization, and the user in paths. */
   OWNER,
   ADMIN,
   /** The administrator, acting for {@link #OTHER}. */
   SUDO,
-  /** The owner, who would act for the administrator. */
+  /** The owner, trying to act for the administrator. */
   FORGED_SUDO;
 
   String heading() {

@@ -16,21 +16,21 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Puts something that exists in place of the variables of a path, made anew each time, so that a
- * cell finds the same whatever the cells before it did.
+ * Replaces the variables of a path by existing resources, which are created for each request, so
+ * that a cell does not depend on the previous ones.
  */
 final class Examples {
   private static final long NOBODY = 999_999_999;
   private static final String NO_FILE = "1".repeat(40);
 
-  /** Makes what a variable names and answers its name. */
+  /** Creates the resource of a variable and returns its name. */
   private interface Maker {
     Object make(Examples examples);
   }
 
   /**
-   * By the whole operation for its last variable, else by the path up to the variable, else by the
-   * variable alone.
+   * The makers by the whole operation for its last variable, else by the path up to the variable,
+   * else by the variable alone.
    */
   private static final Map<String, Maker> MAKERS =
       Map.ofEntries(
@@ -159,7 +159,7 @@ final class Examples {
           entry("team", all -> all.extras(true)),
           entry("PUT /repos/{owner}/{repo}/teams/{team}", all -> all.extras(false)),
           entry("/notifications/threads/{id}", Examples::thread),
-          // What administrators do.
+          // Operations of administrators.
           entry("/admin/users/{username}", all -> all.place.bystander),
           entry("DELETE /admin/users/{username}", all -> all.place.user("doomed")),
           entry("/admin/users/{username}/keys/{id}", Examples::newKeyOfBystander),
@@ -168,8 +168,8 @@ final class Examples {
           entry("slug", Examples::badge));
 
   /**
-   * Bodies of operations that read theirs before they decide: each would do something, or fail
-   * after the decision.
+   * Bodies of operations that read theirs before the permission check. Each would have an effect,
+   * or fail after the check.
    */
   private static final Map<String, Object> BODIES =
       Map.ofEntries(
@@ -221,7 +221,7 @@ final class Examples {
 
   Examples(AccessPlace place) {
     this.place = place;
-    // The latest one is asked for before those of a size are.
+    // The latest one is requested before those of a size.
     checkpoint();
   }
 
@@ -229,7 +229,7 @@ final class Examples {
     return place;
   }
 
-  /** The path of an operation with everything that it names made. */
+  /** Returns the path of an operation, after creating all its resources. */
   String path(Operation operation) {
     made.clear();
     StringBuilder path = new StringBuilder();
@@ -254,12 +254,12 @@ final class Examples {
     return value;
   }
 
-  /** What goes along with an operation that takes a body: mostly what cannot be read. */
+  /** Returns the body of an operation, which is mostly invalid. */
   static Object body(Operation operation) {
     return BODIES.getOrDefault(operation.toString(), "{");
   }
 
-  /** Takes away what would be noticed elsewhere. */
+  /** Deletes everything that would affect other tests. */
   void clear() {
     leftovers.forEach(path -> place.server().administrator().delete(path));
   }
@@ -278,7 +278,10 @@ final class Examples {
         .asLong();
   }
 
-  /** The first event of the repository; everybody may see it who sees the repository. */
+  /**
+   * Returns the first event of the repository, which is visible to everybody who can see the
+   * repository.
+   */
   private Object provedEvent() {
     String event =
         owner()
@@ -336,7 +339,7 @@ final class Examples {
     return owner().get("/user").expect(200).json().path("id").asLong();
   }
 
-  /** One of the owner. */
+  /** Returns a thread of the owner. */
   private Object thread() {
     String threads = "/notifications?all=true&limit=1";
     if (owner().get(threads).expect(200).json().isEmpty())
@@ -442,7 +445,7 @@ final class Examples {
                     "name_pattern", fresh("none"), "whitelist_usernames", List.of(place.owner))));
   }
 
-  /** Pushes to the repository itself, which has all of it. */
+  /** Creates a push mirror to the repository itself, so there is nothing to push. */
   private Object pushMirror() {
     String path = repository() + "/push_mirrors";
     if (owner().get(path).expect(200).json().isEmpty())

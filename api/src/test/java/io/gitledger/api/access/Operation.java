@@ -10,10 +10,10 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One operation that the server says it serves.
+ * An operation in the OpenAPI document of the server.
  *
  * @param path below {@code /api/v1}, with its variables
- * @param body whether it takes one
+ * @param body whether it has a body
  */
 record Operation(String method, String path, boolean body) {
   private static final List<String> METHODS = List.of("GET", "PUT", "POST", "PATCH", "DELETE");
@@ -29,7 +29,10 @@ record Operation(String method, String path, boolean body) {
           "/ledger/repositories/{",
           "/activitypub/");
 
-  /** All of them, in the order of the table; what ends the caller's own token comes last. */
+  /**
+   * Returns all operations in the order of the table. The ones that revoke the caller's own token
+   * come last.
+   */
   static List<Operation> of(TestServer server) {
     JsonNode paths =
         server.anonymous().atRoot().get("/swagger.v1.json").expect(200).json().path("paths");
@@ -60,12 +63,12 @@ record Operation(String method, String path, boolean body) {
     return !method.equals("GET");
   }
 
-  /** Whether it makes a difference that the organization, its repository or the user is hidden. */
+  /** Returns whether the visibility of the organization, its repository or the user matters. */
   boolean placed() {
     return PLACED.stream().anyMatch(path::startsWith);
   }
 
-  /** Whether it is one of those that only HTTP Basic opens. */
+  /** Returns whether it requires HTTP Basic. */
   boolean basic() {
     return path.startsWith("/users/{username}/tokens");
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** A server that requires everybody to sign in. */
+/** Tests a server that requires authentication for everything. */
 @BlackBox
 class SignInRequirementTest {
   private static TestServer server;

@@ -1,2 +1,2 @@
-/** Who gets what answer from which operation, held against one table. */
+/** Compares the responses of all operations for all kinds of callers with a single table. */
 package io.gitledger.api.access;

@@ -22,7 +22,7 @@ import java.util.Base64;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Requests that an SSH key signed: section 2.5 of the conventions. */
+/** Tests requests that are signed with an SSH key: section 2.5 of the conventions. */
 @BlackBox
 class SignedRequestTest {
   private static final String SIGNED = "(request-target) (created) (expires)";
@@ -58,7 +58,7 @@ class SignedRequestTest {
             .asString();
   }
 
-  /** A client whose one request to that target is signed now. */
+  /** Returns a client whose only request, to this target, is signed now. */
   private TestClient signed(String target) {
     return signed(SIGNED, target, Instant.now(), fingerprint);
   }

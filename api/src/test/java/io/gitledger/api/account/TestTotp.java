@@ -15,14 +15,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A user with a second factor, and the program that makes codes for it.
+ * A user with a second factor, and the authenticator app for it.
  *
- * @param token of the user, with all scopes
+ * @param token a token of the user, with all scopes
  */
 public record TestTotp(
     TestServer server, String user, String token, String secret, List<String> recoveryCodes) {
 
-  /** Sets up the second factor of a user; the code of the present step is used up by that. */
+  /** Sets up the second factor of a user, which uses up the code of the current step. */
   public static TestTotp of(TestServer server, String user) {
     String token = server.newToken(user, "all");
     String secret =
@@ -46,12 +46,12 @@ public record TestTotp(
     return new TestTotp(server, user, token, secret, codes);
   }
 
-  /** The code of the next step, which counts already. */
+  /** Returns the code of the next step, which is valid already. */
   public String nextCode() {
     return code(secret, 1);
   }
 
-  /** A code that is none of those that count. */
+  /** Returns an invalid code. */
   public String wrongCode() {
     List<String> right = List.of(code(secret, -1), code(secret, 0), code(secret, 1));
     String wrong = "000000";
@@ -67,7 +67,7 @@ public record TestTotp(
     return server.withToken(token);
   }
 
-  /** As if the codes so far had been used long ago. */
+  /** Makes the server forget the codes used so far, as if it were long ago. */
   public void forgetUse() {
     server
         .bean(JdbcClient.class)

@@ -106,7 +106,7 @@ class TotpTest {
         .withHeader("X-Gitea-OTP", totp.nextCode())
         .get("/user")
         .expect(401);
-    // The wrong password did not use it up.
+    // The wrong password did not use up the code.
     totp.withPasswordAnd(totp.nextCode()).get("/user").expect(200);
   }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Secrets and variables of organizations and of users. */
+/** Tests secrets and variables of organizations and of users. */
 @BlackBox
 class ActionsOfOwnersTest extends TwoUsers {
   private final String org = server.freshName("acting");

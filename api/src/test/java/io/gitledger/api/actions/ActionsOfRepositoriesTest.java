@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Secrets, variables and registration tokens of repositories. */
+/** Tests secrets, variables and registration tokens of repositories. */
 @BlackBox
 class ActionsOfRepositoriesTest extends TwoUsers {
   private String repository;

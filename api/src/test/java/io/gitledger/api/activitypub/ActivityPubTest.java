@@ -25,7 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-@TestInstance(Lifecycle.PER_CLASS) // one actor, as making the key of each takes seconds
+@TestInstance(Lifecycle.PER_CLASS) // one actor, because generating each key takes seconds
 @Isolated("It counts who is active.")
 class ActivityPubTest {
   private static final String BODY = "{\"type\":\"Follow\"}";

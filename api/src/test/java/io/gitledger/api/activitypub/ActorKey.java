@@ -7,7 +7,9 @@ import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.util.Base64;
 
-/** One RSA key for all of a run: making it takes longer than any test here. */
+/**
+ * A single RSA key for all tests of a run, because generating it takes longer than any test here.
+ */
 public final class ActorKey {
   static final KeyPair KEYS = newKeys();
 
@@ -23,7 +25,7 @@ public final class ActorKey {
     }
   }
 
-  /** Makes it the key of a user, for whom the server makes none then. */
+  /** Makes it the key of a user, so that the server does not generate one. */
   public static void giveTo(String user, TestServer server) {
     long id = server.as(user).get("/user").expect(200).json().path("id").asLong();
     String key = Base64.getEncoder().encodeToString(KEYS.getPrivate().getEncoded());

@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.concurrent.Executors;
 import org.apache.commons.codec.digest.DigestUtils;
 
-/** Somebody at another installation, whose key can be fetched from there. */
+/** An actor of another installation, whose key can be fetched from there. */
 final class RemoteActor implements AutoCloseable {
   static final DateTimeFormatter HTTP_DATE =
       DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US)
@@ -77,7 +77,7 @@ final class RemoteActor implements AutoCloseable {
     exchange.close();
   }
 
-  /** Sends something to an inbox, signed as it should be. */
+  /** Sends a message to an inbox, with a valid signature. */
   Answer send(TestClient client, String path, String body) {
     return send(client, path, body, Instant.now(), "(request-target) date digest");
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Files of issues and comments. */
+/** Tests files of issues and comments. */
 @BlackBox
 class AttachmentTest {
   private final TestServer server;
@@ -37,7 +37,7 @@ class AttachmentTest {
     begin(TestPlace.open(server), false);
   }
 
-  /** An issue and a comment of the stranger; of the writer where nobody else sees them. */
+  /** Creates an issue and a comment of the stranger, or of the writer if the place is hidden. */
   private void begin(TestPlace in, boolean hidden) {
     place = in;
     TestClient author = hidden ? place.writer() : place.stranger();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Contents that would like to be programs in somebody's browser. */
+/** Tests contents that a browser might execute. */
 @BlackBox
 class ContentTypeAttackTest {
   private final TestServer server = TestServer.shared();

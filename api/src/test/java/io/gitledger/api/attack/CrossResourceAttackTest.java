@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ids of somebody else's things, used below a repository of one's own. */
+/** Tests ids of other users' resources in paths of an own repository. */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CrossResourceAttackTest {
@@ -34,7 +34,7 @@ class CrossResourceAttackTest {
     theirCommit = Files.add(theirs, "a.txt", "their secret");
   }
 
-  /** Creates the kind of thing in their repository and answers its id. */
+  /** Creates a resource of this kind in their repository and returns its id. */
   private String theirs(String kind) {
     Answer made =
         switch (kind) {
@@ -106,7 +106,8 @@ class CrossResourceAttackTest {
 
     Answer answer = mine.owner().send(method, mine.path() + asked);
 
-    // A full id is the ref of a raw file whether there is such a commit or not (21 section 6).
+    // A full id is accepted as the ref of a raw file whether or not the commit exists (21 section
+    // 6).
     assertThat(answer.status()).isBetween(400, 499);
     assertThat(answer.text()).doesNotContain("their secret", Files.base64("their secret"));
   }

@@ -4,10 +4,10 @@ import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What a dump of the server's database would show in clear. */
+/** Searches the plain text that a dump of the server's database would contain. */
 record DatabaseText(TestServer server) {
 
-  /** All columns of bytes that hold this text. */
+  /** Returns all binary columns that contain this text. */
   List<String> bytesWith(String text) {
     JdbcClient jdbc = server.bean(JdbcClient.class);
     return jdbc
@@ -30,7 +30,7 @@ record DatabaseText(TestServer server) {
         .toList();
   }
 
-  /** All tables that have a row with this text in it. */
+  /** Returns all tables with a row that contains this text. */
   List<String> tablesWith(String text) {
     JdbcClient jdbc = server.bean(JdbcClient.class);
     return jdbc

@@ -20,13 +20,13 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that cost their sender nothing and should cost the server little. */
+/** Tests requests that are cheap for the sender and must be cheap for the server. */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DenialOfServiceAttackTest {
   private static final int IDLE = 300;
 
-  /** Of each list; together more than the server has connections to its database. */
+  /** The number per list. Together there are more than the server has database connections. */
   private static final int SILENT_READERS = 10;
 
   private final TestServer server;
@@ -137,7 +137,7 @@ class DenialOfServiceAttackTest {
     return target;
   }
 
-  /** Its buffer is smaller than any answer. */
+  /** Opens a socket with a receive buffer that is smaller than any response. */
   private Socket silentReader(String path) throws IOException {
     var socket = new Socket();
     socket.setReceiveBufferSize(4_096);

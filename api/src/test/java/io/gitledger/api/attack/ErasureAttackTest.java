@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** What of an erased person could still be read in a dump of the database. */
+/** Tests which data of an erased person remains in a dump of the database. */
 @BlackBox
 class ErasureAttackTest {
   private final TestServer server;
@@ -156,7 +156,7 @@ class ErasureAttackTest {
     assertThat(payloads.get(2)).contains("redacted");
   }
 
-  /** As when the node died right after it had erased the person. */
+  /** Simulates a crash of the node right after it has erased the person. */
   @Test
   void whatIsLeftAfterACrashIsDoneByItself() {
     TestPlace place = toldOfAComment();
@@ -173,7 +173,7 @@ class ErasureAttackTest {
         .isZero();
   }
 
-  /** As when the reaction was at the same rows in another order. */
+  /** Simulates that the reaction locks the same rows in another order. */
   @Test
   void aCollisionDoesNotStopIt() {
     TestPlace place = toldOfAComment();
@@ -205,7 +205,7 @@ class ErasureAttackTest {
     assertThat(payloads(place).getLast()).contains("redacted");
   }
 
-  /** A repository whose hook has been told what the person wrote. */
+  /** Creates a repository whose hook has received a text of the person. */
   private TestPlace toldOfAComment() {
     var place = TestPlace.open(server);
     place.open("Broken");
@@ -249,7 +249,7 @@ class ErasureAttackTest {
     String sealed = elsewhere.seal(nobody, "a secret of this person");
     assertThat(elsewhere.open(nobody, sealed)).isPresent();
 
-    // As another node does it, without this one.
+    // Simulates another node, without this one.
     jdbc.sql("delete from person_key where person = ?").param(nobody).update();
     jdbc.sql("select pg_notify('gitledger_person', ?)")
         .param(Long.toString(nobody))

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What a git client sends that it should not, through the whole server. */
+/** Tests invalid requests of git clients against the whole server. */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GitProtocolAttackTest {
@@ -63,7 +63,7 @@ class GitProtocolAttackTest {
     var place = option.endsWith("false") ? TestPlace.hidden(server) : TestPlace.open(server);
     Files.add(place, "a.txt", "one");
     JsonNode before = place.owner().get(place.path()).json();
-    // An event shows when no transaction before it is open any more.
+    // An event is visible when no earlier transaction is open any more.
     List<String> eventsBefore =
         Awaitility.await()
             .atMost(Duration.ofSeconds(30))
@@ -181,7 +181,7 @@ class GitProtocolAttackTest {
 
   @Test
   void aRefOf64KibibytesIsNotPushed() {
-    // A line of the protocol holds no more than 65,516 bytes.
+    // A line of the protocol contains at most 65,516 bytes.
     String ref = "refs/heads/" + "x".repeat(65_000);
 
     String answer = pushed(ref);

@@ -23,7 +23,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Passwords guessed, within the default limit of twenty. */
+/** Tests guessing of passwords, with the default limit of twenty. */
 @BlackBox
 class GuessingAttackTest {
   private static final int MOST = 20;

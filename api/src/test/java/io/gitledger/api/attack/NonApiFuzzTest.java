@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Routes outside of the API answer whatever they are sent, and never with 5xx. */
+/** Tests that routes outside of the API respond to any input, and never with 5xx. */
 @BlackBox
 class NonApiFuzzTest {
   private static final int ROUNDS = 60;

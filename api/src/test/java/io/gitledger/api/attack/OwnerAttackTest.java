@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What belongs to one user or organization, asked for through the paths of another. */
+/** Tests access to resources of a user or organization through the paths of another. */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OwnerAttackTest {
@@ -56,7 +56,7 @@ class OwnerAttackTest {
         Json.object("url", "http://localhost:1/", "content_type", "json"));
   }
 
-  /** Makes the kind of thing for the victim and answers where it is. */
+  /** Creates a resource of this kind for the victim and returns its path. */
   private String theirs(String kind) {
     String path =
         switch (kind) {
@@ -106,7 +106,7 @@ class OwnerAttackTest {
       attacker
           .patch(asked, Json.object("name", "mine", "active", true, "redirect_uris", List.of()))
           .expect(404);
-    // Both are gone as far as the contract's answer goes.
+    // According to the contract both get the response of a successful deletion.
     boolean quiet = kind.equals("label") || kind.equals("gpg key");
     attacker.delete(asked).expect(quiet ? 204 : 404);
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What somebody still learns who was shut out, or who was never let in. */
+/** Tests what users without access, or who have lost it, can still find out. */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PrivateDataAttackTest {

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Many at once for what there is only one of. */
+/** Tests concurrent requests for unique resources. */
 @BlackBox
 @Isolated("It counts the events of all.")
 class RaceAttackTest {
@@ -221,7 +221,7 @@ class RaceAttackTest {
       answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    // Whether it was still let in at the beginning or not: what counts is the end.
+    // Whether or not the push was admitted at the beginning, only the final result counts.
     assertThat(answer).startsWith("HTTP/1.1 ").doesNotContain("ok refs");
     place.owner().get(place.path() + "/branches/late").expect(404);
   }
@@ -293,7 +293,7 @@ class RaceAttackTest {
       for (Future<?> push : pushes) push.get();
     }
 
-    // Every move began where the one before it in the log had ended.
+    // Every move started where the previous one in the log ended.
     assertThat(brokenMoves(place)).isZero();
   }
 

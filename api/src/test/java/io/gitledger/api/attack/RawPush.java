@@ -10,13 +10,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.List;
 
-/** Pushes over HTTP as git itself would never send them. */
+/** Sends pushes over HTTP that git itself would never send. */
 final class RawPush {
   static final String NONE = "0".repeat(40);
 
   private RawPush() {}
 
-  /** The commands, each "old new ref", and a pack without objects. */
+  /** Returns the commands, each "old new ref", and a pack without objects. */
   static byte[] body(List<String> commands) {
     var body = new ByteArrayOutputStream();
     for (int i = 0; i < commands.size(); i++)

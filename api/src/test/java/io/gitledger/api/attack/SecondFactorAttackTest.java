@@ -16,7 +16,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Codes of second factors used twice, guessed, or looked for where they are kept. */
+/** Tests codes of second factors that are reused, guessed, or read from storage. */
 @BlackBox
 class SecondFactorAttackTest {
   private final TestServer server = TestServer.shared();

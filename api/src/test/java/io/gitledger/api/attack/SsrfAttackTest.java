@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Hooks as a way into the network of the server. Test servers may reach public addresses, and
- * whatever is called {@code localhost}; what else is internal must stay out of reach.
+ * Tests hooks as a way into the network of the server. Test servers may reach public addresses, and
+ * the name {@code localhost}; other internal addresses must be unreachable.
  */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -21,7 +21,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import tools.jackson.databind.JsonNode;
 
-/** Tokens and passwords used for more, longer or elsewhere than they were meant. */
+/** Tests tokens and passwords that are used beyond their scope, lifetime or purpose. */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TokenAttackTest {

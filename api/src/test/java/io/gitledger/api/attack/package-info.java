@@ -1,5 +1,5 @@
 /**
- * What an attacker sends from outside, and what must be seen: cases from published advisories of
- * comparable systems. Those that belong to one operation stand beside its other tests.
+ * Simulated attacks from outside, and their expected results: cases from published advisories of
+ * comparable systems. Cases of a single operation are in its other tests.
  */
 package io.gitledger.api.attack;

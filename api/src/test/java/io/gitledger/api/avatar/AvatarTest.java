@@ -128,7 +128,7 @@ class AvatarTest {
     self.post(PATH, body(header(4_097, 1))).expect(422);
   }
 
-  /** A PNG that ends after its header. */
+  /** Returns a PNG that ends after its header. */
   private static byte[] header(int width, int height) {
     ByteBuffer chunk = ByteBuffer.allocate(17);
     chunk.put("IHDR".getBytes(StandardCharsets.US_ASCII)).putInt(width).putInt(height);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Branch protections as resources; {@link ProtectedBranchTest} has what they do. */
+/** Tests branch protections as resources; {@link ProtectedBranchTest} tests their effects. */
 @BlackBox
 class BranchProtectionTest {
   private final TestServer server;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What branch protections refuse, at every door. */
+/** Tests what branch protections reject, in every way of pushing or editing. */
 @BlackBox
 class ProtectedBranchTest {
   private final TestServer server;

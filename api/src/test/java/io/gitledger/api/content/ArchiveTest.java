@@ -167,7 +167,7 @@ class ArchiveTest {
         .isEmpty();
   }
 
-  /** Hashes of archives are pinned in many places. */
+  /** Checks the exact bytes, because hashes of archives are pinned in many places. */
   @Test
   void archivesAreTheBytesThatGitWrites(@TempDir Path folder) throws IOException {
     String repository = place.ownerName() + "/r";

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files at the addresses outside the API, where {@code download_url} leads. */
+/** Tests files at the URLs outside of the API, which {@code download_url} contains. */
 @BlackBox
 class FileAddressTest {
   private static final String SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

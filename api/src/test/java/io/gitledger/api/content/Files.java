@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Files of a test's repository, written and read over REST. */
+/** Files of a test's repository, written and read over the REST API. */
 public final class Files {
   private Files() {}
 
@@ -17,19 +17,19 @@ public final class Files {
     return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The path of a file's operations. */
+  /** Returns the path of a file's operations. */
   public static String path(TestPlace place, String file) {
     return place.path() + "/contents/" + file;
   }
 
-  /** A body with some content and further fields. */
+  /** Returns a body with a content and further fields. */
   public static Map<String, Object> body(String text, Object... more) {
     Map<String, Object> body = new LinkedHashMap<>(Json.object(more));
     body.put("content", base64(text));
     return body;
   }
 
-  /** The owner writes a new file; answers the commit's id. */
+  /** Adds a file as the owner, and returns the commit's id. */
   public static String add(TestPlace place, String file, String text, Object... more) {
     return add(place.owner(), place, file, text, more)
         .expect(201)
@@ -44,7 +44,7 @@ public final class Files {
     return writer.post(path(place, file), body(text, more));
   }
 
-  /** The id of a file's content. */
+  /** Returns the id of a file's content. */
   public static String sha(TestPlace place, String file) {
     return place.owner().get(path(place, file)).expect(200).json().path("sha").asString();
   }

@@ -36,7 +36,7 @@ class PageTest {
     return "/repos/" + owner + "/pages";
   }
 
-  /** The addresses of pages of a repository with an issue. */
+  /** Returns the URLs of the pages of a repository with an issue. */
   private List<String> pages(TestClient client, String at) {
     JsonNode repository = client.get(at).expect(200).json();
     JsonNode commit = client.get(at + "/commits").expect(200).json().get(0);

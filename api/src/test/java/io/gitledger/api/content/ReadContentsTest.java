@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class ReadContentsTest {
-  /** Bytes; the server takes little more. */
+  /** The length in bytes, which is just below the server's limit. */
   private static final int LONG_ADDRESS = 16_000;
 
   private final TestServer server = TestServer.shared();
@@ -74,7 +74,10 @@ class ReadContentsTest {
         .asString();
   }
 
-  /** The Gitea backend of Decap CMS reads the folders of its entries so. */
+  /**
+   * Checks the request with which the Gitea backend of Decap CMS reads the directories of its
+   * entries.
+   */
   @Test
   void theTreeOfAFolderIsReadByARevisionAndAPath() {
     var place = TestPlace.open(server);
@@ -355,7 +358,7 @@ class ReadContentsTest {
     place.nobody().get(place.path() + "/contents").expect(200);
   }
 
-  /** A tree whose ten entries are all the same tree. */
+  /** Returns a tree whose ten entries are all the same tree. */
   private static String tenTimes(Git work, String tree) throws IOException {
     var bytes = new ByteArrayOutputStream();
     for (int i = 0; i < 10; i++) {

@@ -15,7 +15,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** On the other server, whose whole budget each test spends for a moment. */
+/** Uses the other server, because each test exhausts its memory budget for a moment. */
 @BlackBox
 @Isolated("It measures the memory of the process.")
 class ReadMemoryTest {

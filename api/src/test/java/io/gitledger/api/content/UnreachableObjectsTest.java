@@ -63,7 +63,7 @@ class UnreachableObjectsTest {
     place.owner().post(place.path() + "/branches", branch).expect(201);
   }
 
-  /** How many of the ways to read by id gave which status. */
+  /** Returns the number of responses by status, over all operations that read by id. */
   private static Map<Integer, Long> read(
       TestClient reader, TestPlace place, String commit, String tree, String blob) {
     return Stream.of(

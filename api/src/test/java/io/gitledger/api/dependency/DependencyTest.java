@@ -55,7 +55,10 @@ class DependencyTest {
     return numbers(place.nobody().get(dependencies(place, number)));
   }
 
-  /** Issues of one second stand as they were opened. */
+  /**
+   * Returns the expected order. Issues of the same second are sorted in the order of their
+   * creation.
+   */
   private List<Integer> newestFirst(int first, int last) {
     var opened = new TreeMap<Instant, List<Integer>>(Comparator.reverseOrder());
     for (int number = first; number <= last; number++)

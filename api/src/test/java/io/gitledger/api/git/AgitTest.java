@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** A stranger pushes, who may read the repository and nothing else. */
+/** Tests pushes of a stranger, who only has read access to the repository. */
 @BlackBox
 class AgitTest {
   private static final Duration LONG = Duration.ofSeconds(30);

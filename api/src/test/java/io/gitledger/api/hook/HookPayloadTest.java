@@ -257,7 +257,7 @@ class HookPayloadTest {
     return client.post(repository + "/labels", label).expect(201).id();
   }
 
-  /** Nothing is queued until its transaction ends. */
+  /** Locks the queue, so that nothing is queued until the transaction ends. */
   private Connection delayed() throws SQLException {
     Connection connection = server.bean(DataSource.class).getConnection();
     connection.setAutoCommit(false);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Hooks of organizations, of users and of the installation. */
+/** Tests hooks of organizations, of users and of the installation. */
 @BlackBox
 @Isolated("Its hooks hear of everybody's repositories.")
 class OwnerHookTest extends TwoUsers {

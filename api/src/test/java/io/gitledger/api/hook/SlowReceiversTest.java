@@ -16,7 +16,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** More hooks whose receivers are slow than a node sends to at once. */
+/** Tests more hooks with slow receivers than a node sends to concurrently. */
 @BlackBox
 @Isolated
 class SlowReceiversTest {

@@ -23,7 +23,7 @@ class ClosingKeywordTest {
   private final TestPlace place = TestPlace.open(server);
   private int files;
 
-  /** Answers the commit's id. */
+  /** Commits a file, and returns the commit's id. */
   private String commit(TestClient pusher, TestPlace at, String message, String branch) {
     Map<String, Object> body = Json.object("message", message, "content", "dGV4dA==");
     if (branch != null) body.put("new_branch", branch);
@@ -39,7 +39,7 @@ class ClosingKeywordTest {
     return at.owner().get(at.issues() + "/" + number).expect(200).json().path("state").asString();
   }
 
-  /** Reactions to what happens in one repository come in its order. */
+  /** Waits for a state. Reactions for one repository run in order. */
   private void awaitState(TestPlace at, long number, String state) {
     Awaitility.await()
         .atMost(LIMIT)

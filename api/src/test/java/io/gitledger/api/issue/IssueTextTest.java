@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Texts that the index of trigrams finds, and others. */
+/** Tests texts that the trigram index finds, and others. */
 @BlackBox
 class IssueTextTest {
   private static final String MERGE = "merge_text_indexes";

@@ -7,16 +7,18 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
 
-/** A repository of its own for a test, with its owner, somebody who may write, and a stranger. */
+/** A separate repository for a test, with its owner, a user with write access, and a stranger. */
 public record TestPlace(
     TestServer server, String name, String ownerName, String writerName, String strangerName) {
 
-  /** A public one. */
+  /** Creates a public repository. */
   public static TestPlace open(TestServer server) {
     return create(server, false);
   }
 
-  /** A private one; the writer is a collaborator, the stranger does not see it. */
+  /**
+   * Creates a private repository. The writer is a collaborator, and the stranger does not see it.
+   */
   public static TestPlace hidden(TestServer server) {
     return create(server, true);
   }
@@ -49,7 +51,7 @@ public record TestPlace(
     return server.gitUrl(user, ownerName + "/" + name);
   }
 
-  /** By the owner, from a new repository in a folder, which is answered. */
+  /** Pushes the first commit as the owner, and returns its new working tree in a directory. */
   public Git pushFirstCommit(Path folder) {
     Git.in(folder, ownerName).succeed("init", "-q", "w");
     Git work = Git.in(folder, ownerName).within("w");
@@ -78,7 +80,7 @@ public record TestPlace(
     return server.anonymous();
   }
 
-  /** The owner opens an issue. */
+  /** Opens an issue as the owner. */
   public Answer open(String title) {
     return open(owner(), title);
   }
@@ -93,7 +95,7 @@ public record TestPlace(
         .expect(201);
   }
 
-  /** Lets the writer sign in or not. */
+  /** Sets whether the writer is prohibited from signing in. */
   public void prohibitWriter(boolean prohibited) {
     server
         .administrator()

@@ -67,7 +67,7 @@ class IssueTemplateTest {
     return place.nobody().get(place.path() + "/issue_config/validate").expect(200).json();
   }
 
-  /** One commit with many files. */
+  /** Creates one commit with many files. */
   private static void commit(TestPlace place, Map<String, String> files) {
     List<Object> changes = new ArrayList<>();
     files.forEach(

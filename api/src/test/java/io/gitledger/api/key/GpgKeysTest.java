@@ -63,7 +63,7 @@ class GpgKeysTest {
     nobody.get("/no-such-user.gpg").expect(404);
   }
 
-  /** Without the end, where what follows in the text changes the digits. */
+  /** Returns the text without its end, where the digits depend on the following text. */
   private static String start(String base64) {
     return base64.substring(0, base64.length() / 4 * 4 - 4);
   }

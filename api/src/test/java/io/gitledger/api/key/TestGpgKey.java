@@ -29,7 +29,7 @@ import org.bouncycastle.openpgp.operator.bc.BcPGPContentSignerBuilder;
 import org.bouncycastle.openpgp.operator.bc.BcPGPDigestCalculatorProvider;
 import org.bouncycastle.openpgp.operator.bc.BcPGPKeyPair;
 
-/** A fresh OpenPGP key with one subkey, whose private half the test has. */
+/** A new OpenPGP key with one subkey, whose private key is known to the test. */
 public final class TestGpgKey {
   private static final int ALGORITHM = PublicKeyAlgorithmTags.EDDSA_LEGACY;
 
@@ -59,7 +59,7 @@ public final class TestGpgKey {
     }
   }
 
-  /** A key for ever. */
+  /** Creates a key without expiry. */
   public static TestGpgKey of(String email) {
     return new TestGpgKey("Test Person <" + email + ">", 0);
   }
@@ -79,7 +79,7 @@ public final class TestGpgKey {
     return new BcPGPContentSignerBuilder(ALGORITHM, HashAlgorithmTags.SHA512);
   }
 
-  /** Takes the identity back. */
+  /** Revokes the identity. */
   public TestGpgKey revokeIdentity() {
     PGPPublicKey key = publicRing.getPublicKey();
     String identity = key.getUserIDs().next();
@@ -105,19 +105,19 @@ public final class TestGpgKey {
     }
   }
 
-  /** The key with its identity, without its subkey. */
+  /** Returns the key with its identity, without its subkey. */
   public byte[] primaryOnly() throws IOException {
     return publicRing.getPublicKey().getEncoded();
   }
 
-  /** The subkey with what binds it to its key. */
+  /** Returns the subkey with its binding signature. */
   public byte[] subkeyOnly() throws IOException {
     var keys = publicRing.getPublicKeys();
     keys.next();
     return keys.next().getEncoded();
   }
 
-  /** What nobody should send anywhere. */
+  /** Returns the private key, which nobody should send anywhere. */
   public String armoredSecret() {
     try {
       return armored(ring.getEncoded());
@@ -153,7 +153,7 @@ public final class TestGpgKey {
     }
   }
 
-  /** Packets as text. */
+  /** Returns armored packets. */
   public static String armored(byte[] packets) throws IOException {
     var text = new ByteArrayOutputStream();
     try (ArmoredOutputStream armor = ArmoredOutputStream.builder().clearHeaders().build(text)) {

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Public keys that look right, of which nobody knows the private half. */
+/** Public keys in a valid format, whose private keys nobody knows. */
 public final class TestKeys {
   private static final SecureRandom RANDOM = new SecureRandom();
 

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Labels of one issue that many change at once. */
+/** Tests concurrent changes of the labels of one issue. */
 @BlackBox
 class ParallelLabelsTest {
   private static final List<String> ALL = List.of("a", "b", "c", "d", "e", "f");
@@ -41,7 +41,9 @@ class ParallelLabelsTest {
     return names;
   }
 
-  /** The labels after all events of the timeline, each of which changes something. */
+  /**
+   * Returns the labels after all events of the timeline, and checks that each changes something.
+   */
   private Set<String> told() {
     var labels = new TreeSet<String>();
     for (int page = 1; ; page++) {

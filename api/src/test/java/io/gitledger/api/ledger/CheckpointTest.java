@@ -53,7 +53,7 @@ class CheckpointTest {
             });
   }
 
-  /** The opening of an issue whose texts were purged when it was signed already. */
+  /** Returns the opening of an issue whose texts were purged after it was signed. */
   private String purgedEvent(String owner) {
     String repository = owner + "/work";
     server
@@ -265,7 +265,7 @@ class CheckpointTest {
     assertThat(folder.resolve("kept.json")).doesNotExist();
   }
 
-  /** The exit code and what was written. */
+  /** Runs a program, and returns the exit code and the output. */
   private String run(Path folder, String... arguments) throws IOException, InterruptedException {
     var command = new ArrayList<String>();
     command.add("python3");

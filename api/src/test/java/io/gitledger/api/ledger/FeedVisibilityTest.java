@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What feeds of events and activities keep from those who may not read it, or not any more. */
+/** Tests that feeds of events and activities hide what users may not read, or not any more. */
 @BlackBox
 class FeedVisibilityTest {
   private static final String FILE = "Y29udGVudA==";

@@ -19,8 +19,8 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Comes after all black-box tests and proves what they left behind: the log is whole, and the read
- * model made from it anew is the one that they saw. The server runs on meanwhile.
+ * Runs after all black-box tests and verifies their data: the log is complete, and the read model
+ * rebuilt from it equals the live one. The server continues to run.
  */
 @BlackBox
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -58,7 +58,7 @@ class RebuildComparisonTest {
     return jdbc.sql("select exists (select from read." + table + ")").query(Boolean.class).single();
   }
 
-  /** What was printed last: the rows that differ, or why there is no comparison. */
+  /** Returns the last lines of the output: the rows that differ, or why there is no comparison. */
   private static String lastLines(CapturedOutput output) {
     List<String> lines = output.getAll().lines().toList();
     return String.join("\n", lines.subList(Math.max(0, lines.size() - 30), lines.size()));

@@ -7,7 +7,7 @@ import io.gitledger.api.testing.TestClient;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.apache.commons.codec.digest.DigestUtils;
 
-/** Objects of Git LFS in repositories of tests. */
+/** Git LFS objects in repositories of tests. */
 public final class TestLfs {
   private TestLfs() {}
 
@@ -26,7 +26,7 @@ public final class TestLfs {
         .expect(200);
   }
 
-  /** Commits a file that points to an object. */
+  /** Commits a pointer file for an object. */
   public static void point(TestClient client, String repository, String file, String content) {
     String pointer =
         "version https://git-lfs.github.com/spec/v1\noid sha256:%s\nsize %d\n"

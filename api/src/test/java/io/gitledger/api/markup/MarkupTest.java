@@ -30,7 +30,7 @@ class MarkupTest {
         .post(path, Json.object("Text", text, "Mode", mode, "Context", context, "FilePath", file));
   }
 
-  /** Without the attributes that say nothing about content. */
+  /** Returns the HTML without attributes that are independent of the content. */
   private String rendered(String text, String mode, String context) {
     return asked("/markup", text, mode, context, "")
         .expect(200)

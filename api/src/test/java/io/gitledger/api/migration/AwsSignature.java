@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Checks a request as AWS does, by version 4 of its signatures. */
+/** Verifies the signature of a request as AWS does (Signature Version 4). */
 final class AwsSignature {
   private static final String ALGORITHM = "AWS4-HMAC-SHA256";
   private static final Pattern HEADER =

@@ -20,7 +20,7 @@ class MigrationCodebaseTest extends MigrationFixture {
   private static final String TIME = "2020-02-03T04:05:06Z";
   private static final String LATER = "2020-03-04T05:06:07Z";
 
-  /** What Codebase answers, by path and query. */
+  /** The responses of Codebase, by path and query. */
   private final Map<String, String> codebase = new ConcurrentHashMap<>();
 
   @BeforeEach
@@ -207,7 +207,7 @@ class MigrationCodebaseTest extends MigrationFixture {
     codebase.put("/there/r/merge_requests?page=1", list("merge-requests", all));
   }
 
-  /** The full one; lists do not have comments. */
+  /** Adds a complete merge request; lists do not have comments. */
   private String mergeRequest(int id, String branch, String status, List<String> comments) {
     codebase.put(
         "/there/r/merge_requests/" + id,

@@ -57,7 +57,7 @@ class MigrationCodecommitTest extends MigrationFixture {
     RemoteHost.answer(exchange, 400, Map.of("__type", error, "message", "said by AWS"));
   }
 
-  /** Lists have one item a page. */
+  /** Responds to an operation. Lists have one item per page. */
   private void answer(HttpExchange exchange, String operation, JsonNode input) throws IOException {
     asked.add(operation);
     String pull = input.path("pullRequestId").asString("");

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** A repository {@code r} of ada, whose records bob moves to his {@code copy}. */
+/** A repository {@code r} of ada, whose records bob migrates to his {@code copy}. */
 abstract class MigrationFixture extends TwoUsers {
 
-  /** What the service says that records come from, by path. */
+  /** The responses of the service, by path. */
   final Map<String, Object> answers = new HashMap<>();
 
   String r;
@@ -28,7 +28,7 @@ abstract class MigrationFixture extends TwoUsers {
     asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
   }
 
-  /** Asks for issues, and for what else is said by name and value. */
+  /** Migrates issues, and other parts given as names and values. */
   final Answer migrate(String service, String from, Object... more) {
     Map<String, Object> body =
         Json.object("clone_addr", from, "repo_name", "copy", "service", service, "issues", true);
@@ -36,12 +36,12 @@ abstract class MigrationFixture extends TwoUsers {
     return asBob.post("/repos/migrate", body);
   }
 
-  /** A service that has ada's repository beside its API. */
+  /** Starts a service with ada's repository and an API. */
   final RemoteHost service(HttpHandler api) {
     return RemoteHost.service(server, ada, api);
   }
 
-  /** A service whose API gives the {@link #answers}. */
+  /** Starts a service whose API returns the {@link #answers}. */
   final RemoteHost service() {
     return service(
         exchange -> {
@@ -57,7 +57,7 @@ abstract class MigrationFixture extends TwoUsers {
     }
   }
 
-  /** A new branch with a new file; answers the id of its commit. */
+  /** Creates a branch with a new file, and returns the id of its commit. */
   final String branch(String name) {
     return asAda
         .post(
@@ -69,7 +69,7 @@ abstract class MigrationFixture extends TwoUsers {
         .asString();
   }
 
-  /** Merges a branch into the main one; answers the id of the commit that does so. */
+  /** Merges a branch into the main one, and returns the id of the merge commit. */
   final String merge(String branch) {
     String pulls = r + "/pulls";
     String pull =
@@ -88,13 +88,16 @@ abstract class MigrationFixture extends TwoUsers {
     return asAda.get(pull).expect(200).json().path("merge_commit_sha").asString();
   }
 
-  /** Nothing of a migration that failed is left. */
+  /** Asserts that a failed migration has left nothing. */
   final void assertNothingCame() {
     asBob.get("/repos/" + bob + "/copy").expect(404);
     assertThat(asBob.get("/user/repos").expect(200).json()).isEmpty();
   }
 
-  /** How many events of the copy have a time elsewhere and a sealed name, which is not a name. */
+  /**
+   * Returns the number of events of the copy with an original time and an encrypted name other than
+   * the plain one.
+   */
   final long originals(String event, String time, String name) {
     return server
         .bean(JdbcClient.class)
@@ -110,7 +113,7 @@ abstract class MigrationFixture extends TwoUsers {
         .single();
   }
 
-  /** Whether the log has a text anywhere. */
+  /** Returns whether the log contains a text anywhere. */
   final boolean isLogged(String text) {
     return server
             .bean(JdbcClient.class)

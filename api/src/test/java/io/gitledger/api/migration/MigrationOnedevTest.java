@@ -25,7 +25,7 @@ class MigrationOnedevTest extends MigrationFixture {
   private static final String TIME = "2020-02-03T04:05:06Z";
   private static final String LATER = "2020-03-04T05:06:07Z";
 
-  /** What OneDev answers, by path and query without the page. */
+  /** The responses of OneDev, by path and query without the page. */
   private final Map<String, Object> onedev = new ConcurrentHashMap<>();
 
   private String version = "12.0.1";
@@ -36,7 +36,7 @@ class MigrationOnedevTest extends MigrationFixture {
     onedev.put("/users/336", Map.of("id", 336, "name", "eve"));
   }
 
-  /** Pages after the first are empty. */
+  /** Starts a service whose pages after the first are empty. */
   private RemoteHost host() {
     return service(
         exchange -> {

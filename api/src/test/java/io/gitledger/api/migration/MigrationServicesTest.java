@@ -30,7 +30,7 @@ class MigrationServicesTest extends MigrationFixture {
   private static final String TIME = "2020-02-03T04:05:06Z";
   private static final String LATER = "2020-03-04T05:06:07Z";
 
-  /** Moves what is no pull request, and what else is said. */
+  /** Migrates everything except for pull requests, and other parts given as names and values. */
   private Answer migrateIssues(String service, String from, Object... more) {
     List<Object> asked =
         new ArrayList<>(List.of("labels", true, "milestones", true, "releases", true));
@@ -382,7 +382,7 @@ class MigrationServicesTest extends MigrationFixture {
     assertThat(asBob.get("/user/repos").expect(200).json()).isEmpty();
   }
 
-  /** An empty list, not before the gate is open. */
+  /** Responds with an empty list, but not before the gate is open. */
   private static void answerAfter(CountDownLatch gate, CountDownLatch asked, HttpExchange exchange)
       throws IOException {
     asked.countDown();

@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A host that answers requests for a repository as a test wants it. */
+/** A host that responds to requests for a repository as defined by a test. */
 final class RemoteHost implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -40,7 +40,7 @@ final class RemoteHost implements AutoCloseable {
     server.start();
   }
 
-  /** A service whose git answers are those of an account's repository on a server. */
+  /** Starts a service whose git responses are those of an account's repository on a server. */
   static RemoteHost service(TestServer server, String owner, HttpHandler api) {
     return new RemoteHost(
         exchange -> {
@@ -50,7 +50,7 @@ final class RemoteHost implements AutoCloseable {
         });
   }
 
-  /** Sends git to the repository of the same name on a server. */
+  /** Redirects git to the repository of the same name on a server. */
   private static void git(TestServer server, String owner, HttpExchange exchange)
       throws IOException {
     URI asked = exchange.getRequestURI();
@@ -79,7 +79,7 @@ final class RemoteHost implements AutoCloseable {
     }
   }
 
-  /** The address of a repository there. */
+  /** Returns the URL of the repository. */
   String repository() {
     return "http://localhost:" + port() + "/there/r.git";
   }

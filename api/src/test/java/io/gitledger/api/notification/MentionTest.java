@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Whom texts mention, in the filters of lists. */
+/** Tests mentions in texts, in the filters of lists. */
 @BlackBox
 class MentionTest {
   private final TestServer server = TestServer.shared();

@@ -36,7 +36,7 @@ class NotificationTest {
     await().atMost(PATIENCE).until(() -> unread(user), found -> found == count);
   }
 
-  /** Ends when what happened to the repository so far has been told. */
+  /** Waits until all previous events of the repository have been processed. */
   private void awaitTold() {
     place.open(stranger, "the last");
     await().atMost(PATIENCE).until(() -> titles(owner, "").contains("the last"));
@@ -54,7 +54,7 @@ class NotificationTest {
     return titles(threads(user, query).stream());
   }
 
-  /** The titles in the order of the contract: the latest second first, then by ids. */
+  /** Returns the titles in the order of the contract: the latest second first, then by ids. */
   private static List<String> inOrder(TestClient user, String query) {
     List<JsonNode> threads = threads(user, query);
     assertThat(threads)
@@ -65,7 +65,7 @@ class NotificationTest {
     return titles(threads.stream());
   }
 
-  /** A thread of the owner for each title. */
+  /** Returns a thread of the owner for each title. */
   private Map<String, Long> ownersThreads(String... titles) {
     for (String title : titles) {
       long before = unread(owner);

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** Credentials that the operator switched off: sections 2.2 and 2.7 of the conventions. */
+/** Tests credentials that the operator has disabled: sections 2.2 and 2.7 of the conventions. */
 class AuthenticationSettingsTest {
   private static final TestServer SERVER =
       TestServer.start(
@@ -16,7 +16,7 @@ class AuthenticationSettingsTest {
               "gitledger.authentication.query-tokens", "false",
               "gitledger.authentication.basic-passwords", "false"));
 
-  /** The sign-in page takes passwords. */
+  /** A token obtained through the sign-in page, which accepts passwords. */
   private static final String TOKEN =
       TestApplication.builtIn(SERVER)
           .tokens(TestServer.ADMINISTRATOR, "")

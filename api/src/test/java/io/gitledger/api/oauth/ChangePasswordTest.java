@@ -10,7 +10,9 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** An account that must change its password is told where, and can. */
+/**
+ * Tests that an account that must change its password gets the URL of the page, and can change it.
+ */
 @BlackBox
 class ChangePasswordTest {
   private static final String PAGE = "/user/change_password";

@@ -20,7 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** Codes, tokens, forms and cookies used for more, twice or elsewhere than they were meant. */
+/**
+ * Tests codes, tokens, forms and cookies that are used beyond their purpose, twice or elsewhere.
+ */
 @BlackBox
 class ProviderAttackTest {
   private final TestServer server = TestServer.shared();

@@ -18,7 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What applications and people meet who go the way that it is meant. */
+/** Tests the intended flow for applications and users. */
 @BlackBox
 class ProviderTest {
   private final TestServer server = TestServer.shared();

@@ -9,7 +9,7 @@ import io.gitledger.api.testing.TestServer;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The page on which people sign in, of whom some have a second factor. */
+/** Tests the sign-in page for users with and without a second factor. */
 @BlackBox
 class SecondFactorSignInTest {
   private final TestServer server = TestServer.shared();

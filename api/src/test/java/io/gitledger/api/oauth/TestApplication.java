@@ -11,13 +11,13 @@ import java.util.Map;
 import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.databind.JsonNode;
 
-/** A program that wants to act for a user. */
+/** An application that acts for a user. */
 record TestApplication(
     TestServer server, String clientId, String secret, String redirectUri, String path) {
   static final String TEA = "d57cb8c4-630c-4168-8324-ec79935e18d4";
   static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 
-  /** One that is built in, on a port that the system chose. */
+  /** Returns a built-in application, on a port that the system chose. */
   static TestApplication builtIn(TestServer server) {
     return new TestApplication(server, TEA, "", "http://127.0.0.1:45678", "");
   }
@@ -74,7 +74,7 @@ record TestApplication(
     return "/login/oauth/authorize?" + TestBrowser.form(question);
   }
 
-  /** A code that the user agreed to. */
+  /** Returns a code after the user's consent. */
   String code(String user, String scope) {
     var browser = new TestBrowser(server);
     Answer page = browser.ask(address(scope), user);
@@ -112,7 +112,7 @@ record TestApplication(
         .withHeader("Content-Type", "application/x-www-form-urlencoded");
   }
 
-  /** Tokens of a user who agreed. */
+  /** Returns tokens after the user's consent. */
   JsonNode tokens(String user, String scope) {
     return send(exchange(code(user, scope))).expect(200).json();
   }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.springframework.web.util.HtmlUtils;
 
-/** A person's browser: keeps cookies for the paths that they are for, fills in forms. */
+/** A user's browser. It sends cookies only to their paths, and fills in forms. */
 final class TestBrowser {
   private static final Pattern FIELD =
       Pattern.compile("<input type=\"hidden\" name=\"([a-z_]+)\" value=\"([^\"]*)\">");
@@ -38,7 +38,7 @@ final class TestBrowser {
     return kept(client.send("POST", local(address), form(fields)));
   }
 
-  /** Signs in on the page, and answers what the form led to. */
+  /** Signs in on the page, and returns the response to the form. */
   Answer signIn(Answer page, String user, String password) {
     Map<String, String> fields = fields(page);
     fields.put("user_name", user);
@@ -46,7 +46,7 @@ final class TestBrowser {
     return post("/user/login", fields);
   }
 
-  /** Goes from an application's request to the consent page, or to what comes instead of it. */
+  /** Follows an application's request to the consent page, or to another response. */
   Answer ask(String address, String user) {
     Answer answer = get(address);
     if (answer.status() != 303 || !location(answer).contains("/user/login?")) return answer;
@@ -81,7 +81,7 @@ final class TestBrowser {
     return answer.header("Location").orElseThrow(() -> new AssertionError(answer.toString()));
   }
 
-  /** A parameter of the address that the answer leads to; empty when it is not there. */
+  /** Returns a parameter of the redirect URL of a response, or an empty string if it is absent. */
   static String parameter(Answer answer, String name) {
     Matcher value = Pattern.compile("[?&]" + name + "=([^&]*)").matcher(location(answer));
     return value.find() ? URLDecoder.decode(value.group(1), StandardCharsets.UTF_8) : "";
@@ -111,7 +111,7 @@ final class TestBrowser {
     return answer;
   }
 
-  /** All cookies, as somebody would send them to where they do not belong. */
+  /** Returns all cookies, to be sent to other paths than their own. */
   String everyCookie() {
     return cookies.entrySet().stream()
         .map(cookie -> cookie.getKey() + "=" + cookie.getValue().value())

@@ -60,7 +60,7 @@ class BackupTest {
     return Program.run("backup", "--data", server.folder().toString(), "--to", target.toString());
   }
 
-  /** Incompressible, so that its pack is a file of the object store. */
+  /** Returns incompressible text, so that its pack is a file of the object store. */
   private static String noise() {
     StringBuilder text = new StringBuilder();
     new java.util.Random(7)

@@ -3,7 +3,7 @@ package io.gitledger.api.program;
 import java.nio.file.Path;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A process that starts PostgreSQL, commits a row and ends without any farewell. */
+/** A process that starts PostgreSQL, commits a row and ends abruptly. */
 final class KilledServer {
   static final int EXIT = 77;
 

@@ -11,7 +11,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What the next start of a server does with schemas that are there. */
+/** Tests the next start of a server with existing schemas. */
 @BlackBox
 class MigratedSchemaTest {
   private final DataSource database;

@@ -12,7 +12,7 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
-/** How PostgreSQL looks things up on the server's connections. */
+/** Tests the query plans of PostgreSQL on the server's connections. */
 @BlackBox
 class QueryPlanTest {
   private static final int ROWS = 20_000;

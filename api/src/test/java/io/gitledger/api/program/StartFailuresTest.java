@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each mistake of an operator ends the program with one line and an exit code of its own. */
+/** Tests that each error of an operator ends the program with one line and a specific exit code. */
 @BlackBox
 class StartFailuresTest {
   private record End(int exit, List<String> errors) {}

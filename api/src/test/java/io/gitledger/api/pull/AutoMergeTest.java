@@ -56,8 +56,8 @@ class AutoMergeTest {
   }
 
   /**
-   * A second pull request of the same head, which its owner schedules. What makes the first one's
-   * schedule due is attempted before it.
+   * Schedules a second pull request of the same head as its owner. The first one is attempted
+   * before it, so its result is known once the second one is merged.
    */
   private void scheduleAnotherOfTheSameHead() {
     place.branch("other");
@@ -155,7 +155,7 @@ class AutoMergeTest {
     await().atMost(LONG).until(this::listedAsMergeable);
   }
 
-  /** Lists ask for no check. */
+  /** Returns the state in a list, which does not schedule a check. */
   private boolean listedAsMergeable() {
     return owner.get(place.pulls()).expect(200).json().at("/0/mergeable").asBoolean();
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
-/** What reactions to pushes do long after them, when more has happened. */
+/** Tests reactions to pushes that run much later, after further changes. */
 @BlackBox
 @Isolated("It stops the reactions of the shared server.")
 class LateReactionTest {

@@ -16,12 +16,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of files of Git LFS and of signatures in a merge queue. */
+/** Tests Git LFS files and signatures in a merge queue. */
 @BlackBox
 class MergeQueueContentTest {
   private static final Duration LONG = Duration.ofSeconds(30);
 
-  /** A pull request place whose branch main has a queue. */
+  /** A repository whose branch main has a merge queue. */
   private record QueuePlace(PullPlace place) {
     private static QueuePlace open(TestServer server, boolean signed) {
       var queue = new QueuePlace(PullPlace.open(server));
@@ -60,7 +60,7 @@ class MergeQueueContentTest {
                   answer.status() != 405 || !answer.message().equals("Please try again later"));
     }
 
-    /** Waits for a candidate of exactly so many pull requests; answers its commit. */
+    /** Waits for a candidate of exactly this number of pull requests, and returns its commit. */
     private String candidate(int pulls) {
       String queue = path() + "/branches/main/queue";
       return await()

@@ -50,7 +50,7 @@ class MergeQueueTest {
     owner.post(place.base().path() + "/branch_protections", protection).expect(201);
   }
 
-  /** A pull request of each branch, which adds a file named after it. */
+  /** Creates a pull request for each branch, which adds a file named after it. */
   private void pulls(String... branches) {
     for (String branch : branches) {
       place.branch(branch);
@@ -58,7 +58,7 @@ class MergeQueueTest {
     }
   }
 
-  /** Asks until the answer is not that the check goes on. */
+  /** Repeats the request until the check has finished. */
   private Answer enqueue(TestClient caller, long number, Object... more) {
     var option = Json.object(more);
     option.putIfAbsent("do", "merge");
@@ -83,7 +83,9 @@ class MergeQueueTest {
     return numbers;
   }
 
-  /** Waits until a candidate of exactly these pull requests can be tested; answers its commit. */
+  /**
+   * Waits until a candidate of exactly these pull requests can be tested, and returns its commit.
+   */
   private String candidate(Long... pulls) {
     return await()
         .atMost(LONG)
@@ -144,7 +146,7 @@ class MergeQueueTest {
         .asString();
   }
 
-  /** Commits of candidates by the names of their refs. */
+  /** Returns the commits of candidates by the names of their refs. */
   private Map<String, String> refs() {
     return owner
         .get(place.base().path() + "/git/refs")

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A merge beside what others do to the same pull request in the same moment. */
+/** Tests a merge with concurrent changes of the same pull request. */
 @BlackBox
 class MergeRaceTest {
   private static final Duration LONG = Duration.ofSeconds(30);

@@ -38,7 +38,7 @@ class MergeTest {
     return place.pulls() + "/" + number + "/merge";
   }
 
-  /** Asks until the answer is not that the check goes on. */
+  /** Repeats the request until the check has finished. */
   private Answer merge(TestClient caller, long number, Object... fields) {
     return await()
         .atMost(LONG)
@@ -90,7 +90,7 @@ class MergeTest {
     assertThat(pull.path("merge_base").asString()).isEqualTo(base);
     assertThat(pull.path("merged_at")).isEqualTo(pull.path("closed_at"));
     assertThat(pull.at("/merged_by/login").asString()).isEqualTo(place.base().ownerName());
-    // Mergers and requested reviewers are shown as to strangers, whoever asks.
+    // Mergers and requested reviewers are shown as to anonymous callers, regardless of the caller.
     assertThat(pull.at("/merged_by/email").asString()).contains("noreply");
     assertThat(commit(tip).at("/parents/0/sha").asString()).isEqualTo(base);
     assertThat(commit(tip).at("/parents/1/sha").asString()).isEqualTo(head);
@@ -588,7 +588,10 @@ class MergeTest {
     assertThat(commits).doesNotContain(sha);
   }
 
-  /** As clients do: only a conflict with others and a check that goes on are worth another try. */
+  /**
+   * Repeats a merge as clients do: only after a conflict with concurrent changes and during a
+   * check.
+   */
   private Answer patientMerge(long number) {
     return await()
         .atMost(Duration.ofMinutes(5))

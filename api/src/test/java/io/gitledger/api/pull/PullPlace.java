@@ -9,7 +9,7 @@ import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** A repository with a branch {@code main}, and a fork of it by a stranger who has no rights. */
+/** A repository with a branch {@code main}, and a fork of it by a stranger without permissions. */
 public record PullPlace(TestPlace base) {
   public static PullPlace open(TestServer server) {
     var place = new PullPlace(TestPlace.open(server));
@@ -25,12 +25,12 @@ public record PullPlace(TestPlace base) {
     return "/repos/" + base.strangerName() + "/" + base.name();
   }
 
-  /** The stranger forks the repository. */
+  /** Forks the repository as the stranger. */
   public void forked() {
     base.stranger().post(base.path() + "/forks", Json.object()).expect(202);
   }
 
-  /** Commits a new file and answers the commit's id. */
+  /** Commits a new file, and returns the commit's id. */
   public String write(
       TestClient caller, String repository, String file, String text, String from, String branch) {
     String content = Files.base64(text);
@@ -46,12 +46,12 @@ public record PullPlace(TestPlace base) {
         .asString();
   }
 
-  /** The owner commits a file named after a new branch to it. */
+  /** Commits a file to a new branch of the same name, as the owner. */
   public String branch(String name) {
     return write(base.owner(), base.path(), name + ".txt", name + "\n", "main", name);
   }
 
-  /** A pull request of the owner's branch into main. */
+  /** Creates a pull request of the owner's branch into main. */
   public JsonNode create(String head, String title) {
     return post(base.owner(), head, title).expect(201).json();
   }
@@ -60,7 +60,7 @@ public record PullPlace(TestPlace base) {
     return caller.post(pulls(), Json.object("head", head, "base", "main", "title", title));
   }
 
-  /** The types of what the timeline shows. */
+  /** Returns the types of the timeline's entries. */
   public List<String> timeline(long number) {
     return base.owner().get(base.issues() + "/" + number + "/timeline").expect(200).texts("type");
   }

@@ -24,7 +24,7 @@ class PullRequestNotificationTest {
     return owner.get(path + kind).expect(200).json().size();
   }
 
-  /** Marks it as read when it is there. */
+  /** Waits for a notification and marks it as read. */
   private void awaitUnread() {
     await().atMost(LONG).until(() -> unread("pull") == 1);
     owner.put("/notifications").expect(205);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class RequiredStatusesTest {
   /**
-   * @param statuses contexts and states in turn
+   * @param statuses alternating contexts and states
    */
   private static boolean haveSucceeded(List<String> contexts, String... statuses) {
     var required = new RequiredStatuses(contexts);

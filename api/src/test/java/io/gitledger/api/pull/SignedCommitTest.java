@@ -163,7 +163,7 @@ class SignedCommitTest {
     return "/repos/" + place.ownerName() + "/trusting";
   }
 
-  /** The committer is Bob. */
+  /** Writes a file with Bob as the committer. */
   private static JsonNode write(
       TestPlace place, String repository, String author, String email, String branch) {
     var option =

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Heads that vanish, that are their bases, and that have nothing in common with them. */
+/** Tests heads that are deleted, that are their bases, and that are unrelated to them. */
 @BlackBox
 class VanishedHeadTest {
   private static final Duration LONG = Duration.ofSeconds(30);
@@ -41,7 +41,7 @@ class VanishedHeadTest {
             answer -> answer.status() != 405 || !answer.message().equals("Please try again later"));
   }
 
-  /** Whatever has become of the head, it is read from the hidden ref. */
+  /** Asserts that the head is read from the hidden ref, whatever happened to its branch. */
   private void assertReadable(long number, int commits, int files) {
     String path = place.pulls() + "/" + number;
     assertThat(owner.get(path + "/commits").expect(200).json()).hasSize(commits);
@@ -51,7 +51,7 @@ class VanishedHeadTest {
     owner.get(path + "/reviews").expect(200);
   }
 
-  /** Of the first pull request, by a stranger; answers its id. */
+  /** Reviews the first pull request as a stranger, and returns the review's id. */
   private long review(Object... comments) {
     return stranger
         .post(place.pulls() + "/1/reviews", Json.object("event", "COMMENT", "comments", comments))

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** A password was pushed and pushed away again; the administrator destroys it. */
+/**
+ * Tests that the administrator purges a password which was pushed and then removed by a forced
+ * push.
+ */
 @BlackBox
 class PurgeObjectsTest {
   private TestServer server;

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A password was written into an issue and its comment; the administrator destroys it. */
+/** Tests that the administrator purges a password in an issue and its comment. */
 @BlackBox
 class PurgeTextsTest {
   private static final String PASSWORD = "hunter2-in-an-issue";

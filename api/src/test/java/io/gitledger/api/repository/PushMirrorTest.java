@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** Ada pushes to a repository of Bob. */
+/** Tests pushes of Ada to a repository of Bob. */
 @BlackBox
 @ResourceLock("update_mirrors")
 class PushMirrorTest extends TwoUsers {

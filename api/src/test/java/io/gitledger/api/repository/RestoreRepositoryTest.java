@@ -45,7 +45,10 @@ class RestoreRepositoryTest {
         .expect(201);
   }
 
-  /** What its owner, a collaborator, somebody who stars it, and everybody read about it. */
+  /**
+   * Returns the responses about the repository for its owner, a collaborator, a user who starred
+   * it, and anonymous callers.
+   */
   private List<String> seen() {
     var seen = new ArrayList<String>();
     for (String part :

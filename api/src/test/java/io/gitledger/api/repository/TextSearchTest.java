@@ -15,7 +15,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A text is found anywhere, whatever stands in it, how short it is and how often it fits. */
+/**
+ * Tests that a text is found anywhere, regardless of its characters, its length and the number of
+ * matches.
+ */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TextSearchTest {
@@ -55,7 +58,7 @@ class TextSearchTest {
     return names("exclusive=true&uid=" + id + "&q=" + encoded(q) + more);
   }
 
-  /** What is typed, other parameters, what is found. */
+  /** Columns: the search text, other parameters, the results. */
   @ParameterizedTest
   @CsvSource(
       textBlock =

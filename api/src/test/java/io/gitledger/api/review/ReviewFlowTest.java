@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** What happens to reviews by themselves, and who is told of them. */
+/** Tests automatic changes of reviews, and their notifications. */
 @BlackBox
 class ReviewFlowTest {
   private static final Duration LONG = Duration.ofSeconds(30);
@@ -91,7 +91,7 @@ class ReviewFlowTest {
     await().atMost(LONG).until(() -> !now(approval).path("official").asBoolean(true));
   }
 
-  /** Merges as soon as the check lets it. */
+  /** Merges as soon as the check allows it. */
   private Answer merge() {
     return await()
         .atMost(LONG)

@@ -172,7 +172,7 @@ class ReviewRequestTest {
     assertThat(owner.get(pulls + "/reviews").expect(200).json()).isEmpty();
   }
 
-  /** A private one named r, whose branch topic is ahead. */
+  /** Creates a private repository named r, whose branch topic is ahead. */
   private void createRepository(String organization) {
     String repository = "/repos/" + organization + "/r";
     owner

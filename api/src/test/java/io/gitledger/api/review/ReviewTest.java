@@ -18,7 +18,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Reviews of a pull request of the owner; the writer's count for merging, a stranger's do not. */
+/**
+ * Tests reviews of a pull request of the owner. The writer's count for merging, a stranger's do
+ * not.
+ */
 @BlackBox
 class ReviewTest {
   private final TestServer server = TestServer.shared();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Tag protections as resources, and what they refuse at every door. */
+/** Tests tag protections as resources, and what they reject in every way of creating tags. */
 @BlackBox
 class TagProtectionTest {
   private final TestServer server;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** What the server answered. */
+/** A response of the server. */
 public record Answer(HttpResponse<byte[]> response) {
 
   public int status() {
@@ -24,7 +24,7 @@ public record Answer(HttpResponse<byte[]> response) {
     return response.body();
   }
 
-  /** Fails, showing the whole answer, unless the status is this one. */
+  /** Fails with the whole response, unless the status is the expected one. */
   public Answer expect(int expected) {
     assertThat(status()).as("%s", this).isEqualTo(expected);
     return this;
@@ -38,22 +38,22 @@ public record Answer(HttpResponse<byte[]> response) {
     return Json.read(text());
   }
 
-  /** The id of what the answer shows. */
+  /** Returns the id in the response. */
   public long id() {
     return json().path("id").asLong();
   }
 
-  /** A field of each element of a list. */
+  /** Returns a field of each element of a list. */
   public List<String> texts(String field) {
     return json().valueStream().map(each -> each.path(field).asString()).toList();
   }
 
-  /** The same for a list in a field of an object. */
+  /** Returns a field of each element of a list in a field of an object. */
   public List<String> texts(String list, String field) {
     return json().path(list).valueStream().map(each -> each.path(field).asString()).toList();
   }
 
-  /** The error's sentence. */
+  /** Returns the error message. */
   public String message() {
     return json().path("message").asString();
   }

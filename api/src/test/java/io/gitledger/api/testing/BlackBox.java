@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test that meets the server only from outside. All of them share one server, so they name what
- * they create uniquely, and two of them may run side by side; what concerns everybody there, such
- * as counts of all, is {@code @Isolated}: it runs alone, after the others. A {@link TestServer} can
- * be a parameter of constructors and methods.
+ * A test that uses the server only from outside. All black-box tests share one server, so they
+ * create resources with unique names, and two of them may run concurrently. Tests that affect
+ * others, such as those that count everything, are {@code @Isolated}: they run alone, after the
+ * others. A {@link TestServer} can be a parameter of constructors and methods.
  */
 @Tag("black-box")
 @ExtendWith(SharedServer.class)

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.ClassOrderer;
 import org.junit.jupiter.api.ClassOrdererContext;
 
 /**
- * First the tests without a server, then the black-box tests, and after all of them {@code
- * RebuildComparisonTest}, which proves what the others left behind.
+ * Runs the tests without a server first, then the black-box tests, and at the end {@code
+ * RebuildComparisonTest}, which verifies the data of the others.
  */
 public final class BlackBoxLast implements ClassOrderer {
   private static final String LAST = "RebuildComparisonTest";

@@ -33,22 +33,24 @@ public class CountedStatements {
   private static final Map<String, CompletableFuture<Count>> AWAITED = new ConcurrentHashMap<>();
   private static final ThreadLocal<AtomicLong> PREPARED = ThreadLocal.withInitial(AtomicLong::new);
 
-  /** The look at a token, which depends on whether the server remembers it at that moment. */
+  /** The statements that look up a token, which depend on whether the server has it cached. */
   private static final ThreadLocal<AtomicLong> TOKENS = ThreadLocal.withInitial(AtomicLong::new);
 
   private record Count(long statements, long tokens) {}
 
-  /** How many statements a request takes that is answered with 200. */
+  /** Returns the number of statements of a request with the status 200. */
   public static long of(TestClient client, String path) {
     return of(client, counting -> counting.get(path).expect(200));
   }
 
-  /** How many statements one request takes; those that go out together count once. */
+  /**
+   * Returns the number of statements of a request. Statements that are sent together count once.
+   */
   public static long of(TestClient client, Consumer<TestClient> request) {
     return count(client, request).statements();
   }
 
-  /** The same, together with the statement that looks for the request's token. */
+  /** Returns the number of statements, including the one that looks up the request's token. */
   public static long withToken(TestClient client, String path) {
     Count count = count(client, counting -> counting.get(path).expect(200));
     return count.statements() + count.tokens();

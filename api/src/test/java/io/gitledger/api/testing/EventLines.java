@@ -54,7 +54,7 @@ public final class EventLines implements AutoCloseable {
     return lines.stream().anyMatch(line -> line.contains(text));
   }
 
-  /** The cursor of the first event. */
+  /** Returns the cursor of the first event. */
   public String firstId() {
     Optional<String> id = lines.stream().filter(line -> line.startsWith("id: ")).findFirst();
     return id.orElseThrow().substring("id: ".length());

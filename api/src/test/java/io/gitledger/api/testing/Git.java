@@ -13,12 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/**
- * The real git program in a folder, with nothing of the machine's configuration and no questions.
- */
+/** The real git program in a directory, without the machine's configuration and without prompts. */
 public final class Git {
 
-  /** What a run gave back. */
+  /** The result of a run. */
   public record Output(int exit, String out, String err) {}
 
   private static final String SSH_COMMAND = "GIT_SSH_COMMAND";
@@ -33,7 +31,7 @@ public final class Git {
     this.environment = environment;
   }
 
-  /** Git for a user of that name, working in the folder. */
+  /** Returns git for a user of that name, in the directory. */
   public static Git in(Path folder, String user) {
     try {
       Path home = Files.createDirectories(folder.resolve(".home-" + user));
@@ -59,7 +57,7 @@ public final class Git {
     return folder;
   }
 
-  /** The same user in a folder below. */
+  /** Returns git for the same user in a subdirectory. */
   public Git within(String subfolder) {
     return new Git(folder.resolve(subfolder), home, environment);
   }
@@ -70,7 +68,7 @@ public final class Git {
     return new Git(folder, home, more);
   }
 
-  /** The same with this private key, and no other, for SSH. */
+  /** Returns git with this private key, and no other, for SSH. */
   public Git withSshKey(Path privateKey) {
     return with(
         SSH_COMMAND,
@@ -79,7 +77,10 @@ public final class Git {
             + privateKey);
   }
 
-  /** Makes a key pair with ssh-keygen: the private key's file, with {@code .pub} beside it. */
+  /**
+   * Generates a key pair with ssh-keygen, and returns the file of the private key; the public key
+   * has the extension {@code .pub}.
+   */
   public Path newSshKey(String type, String... options) {
     Path file = home.resolve("id-" + type + "-" + System.nanoTime());
     List<String> command =
@@ -90,35 +91,35 @@ public final class Git {
     return file;
   }
 
-  /** Runs a command of a server, with the key of {@link #withSshKey}. */
+  /** Runs a command on a server, with the key of {@link #withSshKey}. */
   public Output ssh(int port, String remoteCommand) {
     List<String> command = new ArrayList<>(List.of(environment.get(SSH_COMMAND).split(" ", -1)));
     command.addAll(List.of("-p", Integer.toString(port), "git@localhost", remoteCommand));
     return execute(command);
   }
 
-  /** Runs git, whatever comes of it. */
+  /** Runs git, regardless of its exit code. */
   public Output run(String... arguments) {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(arguments));
     return execute(command);
   }
 
-  /** Runs git, which must succeed, and answers what it printed. */
+  /** Runs git, which must succeed, and returns its output. */
   public String succeed(String... arguments) {
     Output output = run(arguments);
     assertThat(output.exit()).as("git %s: %s", String.join(" ", arguments), output).isZero();
     return output.out().strip();
   }
 
-  /** Runs git, which must fail, and answers what it complained. */
+  /** Runs git, which must fail, and returns its error output. */
   public String fail(String... arguments) {
     Output output = run(arguments);
     assertThat(output.exit()).as("git %s: %s", String.join(" ", arguments), output).isNotZero();
     return output.err().strip();
   }
 
-  /** Writes a file and commits it; answers the commit. */
+  /** Writes a file and commits it, and returns the commit. */
   public String commit(String path, String content) {
     try {
       Path file = folder.resolve(path);

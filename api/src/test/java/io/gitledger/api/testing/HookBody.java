@@ -3,16 +3,16 @@ package io.gitledger.api.testing;
 import java.util.List;
 import java.util.Map;
 
-/** What creates or changes a hook. */
+/** Bodies that create or change a hook. */
 public final class HookBody {
   private HookBody() {}
 
-  /** An active one for these events, whose deliveries are JSON. */
+  /** Returns an active hook for these events, with JSON deliveries. */
   public static Object to(String url, String... events) {
     return of(Json.object("url", url, "content_type", "json"), events);
   }
 
-  /** The same, with a secret and more of its configuration. */
+  /** Returns a hook with a secret and further configuration. */
   public static Map<String, Object> signed(String url, Map<String, ?> more, String... events) {
     Map<String, Object> config =
         Json.object("url", url, "content_type", "json", "secret", "s3cret");

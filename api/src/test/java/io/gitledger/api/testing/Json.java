@@ -5,13 +5,13 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** JSON as tests write and read it. */
+/** JSON for tests. */
 public final class Json {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private Json() {}
 
-  /** An object from names and values in turn. */
+  /** Returns an object of alternating names and values. */
   public static Map<String, Object> object(Object... namesAndValues) {
     Map<String, Object> object = new LinkedHashMap<>();
     for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -24,7 +24,7 @@ public final class Json {
     return MAPPER.writeValueAsString(value);
   }
 
-  /** What an object of names and values in turn is read as. */
+  /** Returns an object of alternating names and values as a node. */
   public static JsonNode node(Object... namesAndValues) {
     return read(write(object(namesAndValues)));
   }

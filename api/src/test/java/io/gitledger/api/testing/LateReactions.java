@@ -8,13 +8,13 @@ import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.EventTrackerStatus;
 import org.axonframework.eventhandling.StreamingEventProcessor;
 
-/** Reactions that come when more has happened. */
+/** Delays reactions until after further changes. */
 public final class LateReactions {
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
   private LateReactions() {}
 
-  /** Lets the reactions of a processor follow only after the action, and waits until they have. */
+  /** Delays the reactions of a processor until after the action, and waits for them. */
   public static void after(TestServer server, String processor, Runnable action) {
     StreamingEventProcessor reactions =
         server

@@ -10,8 +10,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * The programs of the embedded PostgreSQL, unpacked once for all runs: each server on a folder of
- * its own would spend seconds on it.
+ * The programs of the embedded PostgreSQL, unpacked once for all runs. Otherwise each server with a
+ * separate directory would spend seconds on it.
  */
 public final class PostgresPrograms {
   private static final Path SHARED = Path.of("target", "postgres-programs").toAbsolutePath();
@@ -19,7 +19,7 @@ public final class PostgresPrograms {
 
   private PostgresPrograms() {}
 
-  /** Lets a data folder that has none of its own use them. */
+  /** Makes a data directory without its own programs use them. */
   public static synchronized void share(Path data) {
     Path postgres = data.resolve("postgres");
     Path own = postgres.resolve("bin");
@@ -36,8 +36,9 @@ public final class PostgresPrograms {
   }
 
   /**
-   * Servers that start side by side must not find them half unpacked. A process keeps the path that
-   * it uses first: this one, which stays when the folder of a server goes.
+   * Unpacks the programs before any server uses them, so that concurrent starts never find them
+   * incomplete. A process keeps the path that it uses first: this one, which remains when a
+   * server's directory is deleted.
    */
   private static void unpack() throws IOException {
     if (unpacked) return;

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.extension.TestInstanceFactoryContext;
 import org.junit.jupiter.api.extension.TestInstancePreConstructCallback;
 
 /**
- * Starts the shared server before the first black-box test and stops it after the last. So does it
- * with the other one, which begins with the first test that asks for it.
+ * Starts the shared server before the first black-box test and stops it after the last. The other
+ * server is started by the first test that requests it.
  */
 final class SharedServer
     implements BeforeAllCallback, TestInstancePreConstructCallback, ParameterResolver {
@@ -43,7 +43,10 @@ final class SharedServer
     server(context);
   }
 
-  /** One instance for all tests of a class is made before their first callback. */
+  /**
+   * Starts the server here, because an instance for all tests of a class is created before their
+   * first callback.
+   */
   @Override
   public void preConstructTestInstance(TestInstanceFactoryContext test, ExtensionContext context) {
     server(context);

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends requests. Paths start below {@code /api/v1}, or at the root after {@link #atRoot()}. A body
- * that is text goes out as it stands, anything else as JSON.
+ * Sends requests. Paths are relative to {@code /api/v1}, or to the root after {@link #atRoot()}. A
+ * text body is sent unchanged, anything else as JSON.
  */
 public final class TestClient {
   private static final HttpClient HTTP =
@@ -45,13 +45,13 @@ public final class TestClient {
   }
 
   /**
-   * @param beforeEvents is done before each request for events of the log
+   * @param beforeEvents runs before each request for events of the log
    */
   static TestClient of(URI address, Runnable beforeEvents) {
     return new TestClient(withoutSlash(address) + "/api/v1", Map.of(), beforeEvents);
   }
 
-  /** The same caller with paths from the server's root. */
+  /** Returns a client for the same caller with paths relative to the server's root. */
   public TestClient atRoot() {
     return new TestClient(root.replaceFirst("/api/v1$", ""), headers, beforeEvents);
   }
@@ -114,14 +114,14 @@ public final class TestClient {
     return typed.send(method, path, BodyPublishers.ofString(text));
   }
 
-  /** Any body, streamed. */
+  /** Sends any body, streamed. */
   public Answer send(String method, String path, BodyPublisher body) {
     return new Answer(exchange(request(method, path, body), BodyHandlers.ofByteArray()));
   }
 
   /**
-   * An answer that does not end, such as an event stream; the caller closes it. It must begin
-   * before a stream that has nothing to say would say so, which is after 15 s.
+   * Opens a response that does not end, such as an event stream, which the caller closes. It must
+   * start before the first heartbeat of an idle stream, which comes after 15 s.
    */
   public HttpResponse<InputStream> open(String path) {
     return HTTP.sendAsync(

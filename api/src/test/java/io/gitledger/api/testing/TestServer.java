@@ -20,16 +20,18 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * The whole program with its own PostgreSQL, data folder and ports. Its administrator is {@code
- * root}, webhooks and mirrors reach public addresses and what is called {@code localhost} (a rule
- * by name, so no address within), passwords have at least 6 characters, other installations may
- * speak with it.
+ * The whole program with its own PostgreSQL, data directory and ports. Its administrator is {@code
+ * root}. Webhooks and mirrors may reach public addresses and the name {@code localhost} (a rule by
+ * name, which allows no other internal address). Passwords have at least 6 characters, and other
+ * installations may communicate with it.
  */
 public final class TestServer implements AutoCloseable {
   public static final String ADMINISTRATOR = "root";
   public static final String PASSWORD = "Passw0rd!u";
 
-  /** Settings that the tests of all but the first server need, none of which meets another. */
+  /**
+   * Settings that tests need on another server than the shared one. They do not affect each other.
+   */
   static final Map<String, String> OTHERWISE =
       Map.of(
           "gitledger.signing.format", "ssh",
@@ -42,7 +44,7 @@ public final class TestServer implements AutoCloseable {
           "gitledger.release.allowed-types", ".exe,image/*",
           "gitledger.release.max-files", "2");
 
-  /** The system gives ports from here on to whoever asks for any. */
+  /** The port from which on the system assigns ports automatically. */
   private static final int EPHEMERAL_PORTS = 32_768;
 
   private static final int FIRST_PORT = 10_240;
@@ -72,7 +74,7 @@ public final class TestServer implements AutoCloseable {
     settings.put("gitledger.webhook-allowed-hosts", "localhost,external");
     settings.put("gitledger.remote-allowed-hosts", "localhost,external");
     settings.put("gitledger.password-min-length", "6");
-    // Hundreds of users are made; with the default a third of the tests' time would be hashing.
+    // Hundreds of users are created; with the default a third of the tests' time would be hashing.
     settings.put("gitledger.password-hash-memory", "64");
     settings.put("gitledger.web.idempotency-wait", "2s");
     settings.put("gitledger.federation", "true");
@@ -86,26 +88,26 @@ public final class TestServer implements AutoCloseable {
     this.context = ServeCommand.start(arguments);
   }
 
-  /** The server of all tests with {@link BlackBox}. */
+  /** Returns the server of all tests with {@link BlackBox}. */
   public static TestServer shared() {
     return SharedServer.running();
   }
 
   /**
-   * A second server of all tests with {@link BlackBox}: it signs commits by SSH, creates what is
-   * pushed to, and takes only small and few files. A server that has one of these settings for
-   * itself would take each test some seconds.
+   * Returns a second server of all tests with {@link BlackBox}: it signs commits by SSH, creates
+   * repositories on push, and accepts only few and small files. Starting a separate server for one
+   * of these settings would take each test some seconds.
    */
   public static TestServer other() {
     return SharedServer.other();
   }
 
-  /** A server on a fresh folder that goes when the server is closed. */
+  /** Starts a server on a new directory, which is deleted when the server is closed. */
   public static TestServer start() {
     return start(Map.of());
   }
 
-  /** The same with settings of its own, such as {@code gitledger.base-url}. */
+  /** Starts a server with specific settings, such as {@code gitledger.base-url}. */
   public static TestServer start(Map<String, String> properties) {
     try {
       return new TestServer(Files.createTempDirectory("gitledger-test"), true, properties);
@@ -114,12 +116,15 @@ public final class TestServer implements AutoCloseable {
     }
   }
 
-  /** A server on a folder that stays, so that another can be started on it afterwards. */
+  /**
+   * Starts a server on a directory that is kept, so that another one can be started on it
+   * afterwards.
+   */
   public static TestServer startOn(Path folder) {
     return new TestServer(folder, false, Map.of());
   }
 
-  /** The address that the server says of itself, with its slash at the end. */
+  /** Returns the configured URL of the server, with a trailing slash. */
   public URI address() {
     return URI.create("http://localhost:" + httpPort + "/");
   }
@@ -136,19 +141,19 @@ public final class TestServer implements AutoCloseable {
     return folder;
   }
 
-  /** A bean of the server, for the few tests that must look behind the wire. */
+  /** Returns a bean of the server, for the few tests that must access its internals. */
   public <T> T bean(Class<T> type) {
     return context.getBean(type);
   }
 
-  /** Requests that are not signed in. */
+  /** Returns a client for unauthenticated requests. */
   public TestClient anonymous() {
     return TestClient.of(address(), this::awaitEvents);
   }
 
   /**
-   * Waits until the log shows all that happened so far: it shows no event while a transaction that
-   * began earlier is open, such as one of a test beside this one.
+   * Waits until the log shows all previous events. It shows no event while an earlier transaction
+   * is open, such as one of a concurrent test.
    */
   private void awaitEvents() {
     JdbcClient jdbc = bean(JdbcClient.class);
@@ -177,7 +182,7 @@ public final class TestServer implements AutoCloseable {
     administrator().post("/admin/cron/" + name).expect(204);
   }
 
-  /** Requests of a user with the password of all test users. */
+  /** Returns a client for a user with the password of all test users. */
   public TestClient as(String user) {
     return as(user, PASSWORD);
   }
@@ -190,12 +195,12 @@ public final class TestServer implements AutoCloseable {
     return anonymous().withHeader("Authorization", "token " + token);
   }
 
-  /** A name that no other test uses. */
+  /** Returns a name that no other test uses. */
   public String freshName(String begin) {
     return begin + NAMES.incrementAndGet();
   }
 
-  /** Registers a new user, whose password is {@link #PASSWORD}, and answers the name. */
+  /** Creates a user, whose password is {@link #PASSWORD}, and returns the name. */
   public String newUser(String begin) {
     String name = freshName(begin);
     administrator()
@@ -214,14 +219,14 @@ public final class TestServer implements AutoCloseable {
     return name;
   }
 
-  /** Makes an organization of its own for the caller, and answers the name. */
+  /** Creates an organization owned by the caller, and returns the name. */
   public String newOrganization(TestClient owner, String begin) {
     String name = freshName(begin);
     owner.post("/orgs", Json.object("username", name)).expect(201);
     return name;
   }
 
-  /** Makes a team that reads the code of its repositories, and answers the id. */
+  /** Creates a team with read access to the code of its repositories, and returns the id. */
   public static long newTeam(
       TestClient owner, String organization, String name, String... members) {
     var rights = Json.object("name", name, "permission", "read", "units", List.of("repo.code"));
@@ -230,7 +235,7 @@ public final class TestServer implements AutoCloseable {
     return id;
   }
 
-  /** Makes a token for a user with the password of all test users, and answers its text. */
+  /** Creates a token for a user with the password of all test users, and returns its text. */
   public String newToken(String user, String... scopes) {
     return as(user)
         .post(
@@ -241,18 +246,18 @@ public final class TestServer implements AutoCloseable {
         .asString();
   }
 
-  /** Address of a repository for git over HTTP, with the user's name and password in it. */
+  /** Returns the URL of a repository for git over HTTP, with the user's name and password. */
   public String gitUrl(String user, String repository) {
     return "http://%s:%s@localhost:%d/%s.git"
         .formatted(user, PASSWORD.replace("!", "%21"), httpPort, repository);
   }
 
-  /** Address of a repository for git over SSH. */
+  /** Returns the URL of a repository for git over SSH. */
   public String sshUrl(String repository) {
     return "ssh://git@localhost:%d/%s.git".formatted(sshPort, repository);
   }
 
-  /** A port that nobody listens at, and that no other test gets. */
+  /** Returns a free port that no other test gets. */
   public static int freePort() {
     while (true) {
       int port = PORTS.getAndUpdate(last -> last + 1 < EPHEMERAL_PORTS ? last + 1 : FIRST_PORT);

@@ -1,6 +1,6 @@
 package io.gitledger.api.testing;
 
-/** A black-box test whose users ada and bob are new in each of its methods. */
+/** A black-box test with new users ada and bob for each of its methods. */
 public abstract class TwoUsers {
   protected final TestServer server = TestServer.shared();
   protected final String ada = server.newUser("ada");

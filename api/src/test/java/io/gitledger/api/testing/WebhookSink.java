@@ -19,13 +19,13 @@ import java.util.function.Predicate;
 import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 
-/** A consumer of webhooks on loopback that keeps what it gets. */
+/** A receiver of webhooks on loopback that stores its deliveries. */
 public final class WebhookSink implements AutoCloseable {
 
-  /** One request that arrived. */
+  /** A received request. */
   public record Delivery(String method, String path, Headers headers, ByteBuffer content) {
 
-    /** The very bytes that a signature covers. */
+    /** Returns the exact bytes that a signature covers. */
     public byte[] body() {
       byte[] bytes = new byte[content.remaining()];
       content.duplicate().get(bytes);
@@ -44,7 +44,7 @@ public final class WebhookSink implements AutoCloseable {
       return headers.getFirst(name);
     }
 
-    /** The event's name as the sender put it into the headers. */
+    /** Returns the event's name in the headers. */
     public String event() {
       return header("X-Gitea-Event");
     }
@@ -71,7 +71,10 @@ public final class WebhookSink implements AutoCloseable {
     return answering(delivery -> 200);
   }
 
-  /** A sink whose status depends on the delivery; the function may block to be slow. */
+  /**
+   * Returns a sink whose response status depends on the delivery. The function may block to be
+   * slow.
+   */
   public static WebhookSink answering(Function<Delivery, Integer> answer) {
     return new WebhookSink(answer);
   }
@@ -80,7 +83,7 @@ public final class WebhookSink implements AutoCloseable {
     return "http://localhost:" + server.getAddress().getPort() + "/hook";
   }
 
-  /** In the order of arrival; also those that were answered with an error. */
+  /** Returns the deliveries in the order of arrival, including those with an error response. */
   public List<Delivery> deliveries() {
     return List.copyOf(deliveries);
   }
@@ -89,7 +92,7 @@ public final class WebhookSink implements AutoCloseable {
     return deliveries.stream().filter(delivery -> event.equals(delivery.event())).toList();
   }
 
-  /** The first delivery of an event, once it arrives. */
+  /** Waits for the first delivery of an event, and returns it. */
   public Delivery await(String event) {
     return await(delivery -> event.equals(delivery.event()));
   }

@@ -1,4 +1,2 @@
-/**
- * What black-box tests are written with: one running server, a client, a webhook sink, real git.
- */
+/** Support for black-box tests: one running server, a client, a webhook sink, real git. */
 package io.gitledger.api.testing;

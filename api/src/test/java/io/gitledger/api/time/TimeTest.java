@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Tracked times and stopwatches. */
+/** Tests tracked times and stopwatches. */
 @BlackBox
 class TimeTest {
   private final TestServer server;

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Two nodes on one database, both under so many requests that they remember tokens. */
+/** Tests two nodes on one database, both under so many requests that they cache tokens. */
 class RememberedTokensTest {
   private static final String HOLDERS =
       """
@@ -101,7 +101,7 @@ class RememberedTokensTest {
     return node.withToken(secret).get(path).status();
   }
 
-  /** What a request that begins now is answered on both nodes. */
+  /** Asserts the status of a new request on both nodes. */
   private void expectEverywhere(int status, String path) {
     for (TestServer node : List.of(first, second))
       assertThat(status(node, path)).as(path + " of " + node.address()).isEqualTo(status);
@@ -248,7 +248,7 @@ class RememberedTokensTest {
   }
 
   private static void awaitNothingLeft() {
-    // One row for each node that holds a lease now.
+    // There is one row for each node that holds a lease.
     await()
         .until(
             () ->
@@ -262,7 +262,7 @@ class RememberedTokensTest {
           .isZero();
   }
 
-  /** A column that a request trusts and no trigger watches would be trusted for too long. */
+  /** Checks the triggers, because a cached column without one would be trusted for too long. */
   @Test
   void everyColumnThatIsRememberedIsWatched() {
     String watched =

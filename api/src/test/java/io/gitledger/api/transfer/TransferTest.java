@@ -259,7 +259,7 @@ class TransferTest extends TwoUsers {
     transfer(asAda, server.newUser("cyd")).expect(201);
   }
 
-  /** All at once. */
+  /** Sends all requests concurrently. */
   private List<Integer> statusesOfAccepting(List<String> paths) throws InterruptedException {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Callable<Integer>> requests =

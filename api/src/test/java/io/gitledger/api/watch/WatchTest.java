@@ -208,7 +208,7 @@ class WatchTest {
     assertThat(watched()).isEqualTo(Set.of("zero", "first", "second", "third", "fourth"));
   }
 
-  /** A request takes fewer where the reaction has made the watches before it. */
+  /** Counts statements. A request takes fewer if the reaction has started the watches before it. */
   private static LongSummaryStatistics statementsOfNew(
       TestClient creator, String org, String... names) {
     return Stream.of(names)
@@ -259,7 +259,7 @@ class WatchTest {
     server.as(members.getFirst()).get(ended).expect(404);
   }
 
-  /** Of members who are no owners. */
+  /** Returns the number of watches of members who are no owners. */
   private long watches(String org) {
     return server
         .bean(JdbcClient.class)

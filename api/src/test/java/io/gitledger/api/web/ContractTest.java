@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Holds the OpenAPI document against {@code contract.tsv}: a line for each operation and each
- * definition of the contract, with tags, parameters, fields, types, formats, enumerations and what
- * is required ({@code !}). Parameters of a path go by their position.
+ * Compares the OpenAPI document with {@code contract.tsv}: a line for each operation and each
+ * definition of the contract, with tags, parameters, fields, types, formats, enumerations and
+ * required ones ({@code !}). Path parameters are compared by position.
  */
 @BlackBox
 class ContractTest {
@@ -32,7 +32,7 @@ class ContractTest {
       Pattern.compile(
           "(?<name>[^=]+)=(?<type>[^/\\[!]+)(?<format>/[^\\[!]+)?(?<values>\\[.*]>?)?!?");
 
-  /** Where the contract's own document differs from what it says in words, or names a type only. */
+  /** Entries where the contract's own document differs from its text, or only names a type. */
   private static final Set<String> DIFFERENT =
       Set.of(
           "@CreateHookOption config=@CreateHookOptionConfig!",

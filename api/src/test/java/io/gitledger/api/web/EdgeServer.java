@@ -34,8 +34,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
 
 /**
- * The edge alone, with accounts and operations made for tests, on a free port and without a
- * database.
+ * The edge alone, with accounts and operations for tests, on a free port and without a database.
  */
 final class EdgeServer implements BeforeAllCallback, AutoCloseable {
   @Configuration(proxyBeanMethods = false)
@@ -89,12 +88,12 @@ final class EdgeServer implements BeforeAllCallback, AutoCloseable {
     return web.getTomcat().getConnector();
   }
 
-  /** Requests that are not signed in. */
+  /** Returns a client for unauthenticated requests. */
   TestClient client() {
     return TestClient.of(URI.create("http://localhost:" + port() + "/"));
   }
 
-  /** Requests with one of the tokens of {@link TestAccounts}. */
+  /** Returns a client with one of the tokens of {@link TestAccounts}. */
   TestClient token(String token) {
     return client().withHeader("Authorization", "token " + token);
   }
@@ -108,7 +107,7 @@ final class EdgeServer implements BeforeAllCallback, AutoCloseable {
     context.close();
   }
 
-  /** The one of all tests that are extended with this class. */
+  /** Returns the server shared by all tests that are extended with this class. */
   static EdgeServer shared() {
     return running;
   }

@@ -89,7 +89,7 @@ class IdempotencyKeyTest {
     assertThat(issues()).isEqualTo(1);
   }
 
-  /** As when another node is at it, and takes long. */
+  /** Simulates a slow request on another node. */
   @Test
   void whoWaitsInVainIsToldToComeAgain() {
     open(place.owner(), "once").expect(201);
@@ -245,7 +245,7 @@ class IdempotencyKeyTest {
         .isZero();
   }
 
-  /** As after a crash between what was done and its answer. */
+  /** Simulates a crash between a change and its response. */
   private void forgetAnswers() {
     server
         .bean(JdbcClient.class)
@@ -298,7 +298,7 @@ class IdempotencyKeyTest {
     }
   }
 
-  /** Any command. */
+  /** Sends any command. */
   private Void act() {
     long follower = place.owner().get("/user").id();
     long followed = place.writer().get("/user").id();

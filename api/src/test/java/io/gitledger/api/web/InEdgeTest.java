@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 
-/** Beans of the tests of the edge, which the whole program must not find when it runs in tests. */
+/** Marks beans of the edge tests, which must not be found when the whole program runs in tests. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @ConditionalOnProperty("gitledger.edge-test")

@@ -12,7 +12,7 @@ import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What clients have already, asked for again. */
+/** Tests conditional requests for content that clients have already. */
 @BlackBox
 class KnownAnswerTest {
   private final TestServer server = TestServer.shared();

@@ -6,7 +6,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** An answer to bytes that no well-behaved client would send. */
+/** A response to bytes that no well-behaved client would send. */
 record RawAnswer(int status, String text) {
   static RawAnswer get(int port, String target) {
     return send(
@@ -24,7 +24,7 @@ record RawAnswer(int status, String text) {
         socket.getOutputStream().write(request);
         socket.shutdownOutput();
       } catch (IOException cutOff) {
-        // The server may answer and close before it has read everything.
+        // The server may respond and close before it has read everything.
       }
       String text = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       return new RawAnswer(Integer.parseInt(text.substring(9, 12)), text);

@@ -96,7 +96,7 @@ class RequestLimitTest {
     }
   }
 
-  /** How many of so many connections that one address holds are answered on. */
+  /** Returns how many of this number of connections from one address get responses. */
   private static long answered(int connections, EdgeServer server) throws IOException {
     List<Socket> held = new ArrayList<>();
     try {

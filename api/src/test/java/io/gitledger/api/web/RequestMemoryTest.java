@@ -63,7 +63,7 @@ class RequestMemoryTest {
             .client()
             .post("/settings/option", "{\"title\":\"" + "x".repeat(ALMOST_MAX - 100) + "\"}")
             .expect(422);
-        // The memory of a request is free a moment after its answer.
+        // The memory of a request is released a moment after its response.
         Awaitility.await()
             .atMost(Duration.ofSeconds(30))
             .until(() -> memory.availableForBodies() == all);
@@ -104,7 +104,7 @@ class RequestMemoryTest {
     try (EdgeServer server = EdgeServer.start("--gitledger.web.max-spool=1MB")) {
       assertThat(form(server, 300_000)).isEqualTo(201);
       assertThat(form(server, 1_200_000)).isEqualTo(503);
-      // The space of a form is free a moment after its answer.
+      // The space of a form is released a moment after its response.
       Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> form(server, 1_000_000) == 201);
     }
   }
@@ -151,7 +151,7 @@ class RequestMemoryTest {
       for (int sent = 0; sent < count; sent += text.length)
         out.write(text, 0, Math.min(text.length, count - sent));
     } catch (IOException refused) {
-      // The server has answered 503 and closed the connection.
+      // The server has responded with 503 and closed the connection.
     }
     return socket;
   }

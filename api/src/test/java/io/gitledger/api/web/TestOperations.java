@@ -41,7 +41,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Operations that show what the edge makes of requests. Their paths stand in the scope table. */
+/**
+ * Operations that return how the edge has processed a request. Their paths are in the scope table.
+ */
 @ApiController(tag = "test")
 @InEdgeTest
 class TestOperations {

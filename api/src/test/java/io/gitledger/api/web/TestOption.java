@@ -21,7 +21,7 @@ import java.util.Map;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.hibernate.validator.constraints.Range;
 
-/** Has everything that options may have. */
+/** Options with all features. */
 record TestOption(
     @NotEmpty @CodePointLength(max = 5) String title,
     @JsonProperty("read_only") Boolean readOnly,

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Wikis as git repositories. */
+/** Tests wikis as git repositories. */
 @BlackBox
 class WikiGitTest {
   private final TestServer server;
@@ -53,7 +53,7 @@ class WikiGitTest {
         .expect(201);
   }
 
-  /** A clone of the wiki with a commit that is not pushed. */
+  /** Returns a clone of the wiki with a commit that is not pushed. */
   private Git cloned(String file, String text) {
     git().succeed("clone", "-q", url(place.writerName()), "w");
     Git work = git().within("w");

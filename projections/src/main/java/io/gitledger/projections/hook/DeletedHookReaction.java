@@ -8,7 +8,7 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.query.hook.HookFinder;
 import org.axonframework.eventhandling.EventHandler;
 
-/** Deletes the hooks and pending deliveries of a deleted resource. */
+/** Deletes the deliveries of a hook when the hook or its owner is deleted. */
 @Reaction
 class DeletedHookReaction {
   private final HookFinder hooks;

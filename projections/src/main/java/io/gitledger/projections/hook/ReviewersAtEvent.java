@@ -42,7 +42,7 @@ record ReviewersAtEvent(List<Long> users, List<Long> teams) {
 
   /**
    * @param reviews all events of the reviews, oldest first
-   * @return empty where there are more than 1,000
+   * @return the reviewers, or empty if there are more than 1,000 events
    */
   static Optional<ReviewersAtEvent> of(
       Stream<? extends DomainEventMessage<?>> reviews, EventMessage<?> event) {

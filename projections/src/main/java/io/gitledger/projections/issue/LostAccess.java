@@ -23,8 +23,9 @@ import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
 /**
- * Unassigns users who can no longer be assigned, and ends subscriptions of users who no longer see
- * the issue. Deleted users stay assigned, since they can be restored.
+ * Unassigns users who can no longer be assigned, silently unless a block is the reason, and ends
+ * subscriptions of users who no longer see the issue. Deleted users stay assigned, since they can
+ * be restored.
  */
 @Component
 public class LostAccess {

@@ -98,7 +98,7 @@ class LanguageReaction implements EventFilter {
   /**
    * The commits whose languages are known.
    *
-   * @param commit the commit of the repository; empty if there is none
+   * @param commit the commit of the repository; empty if none is known, and for one without commits
    * @param commitOfOrigin the commit of the origin of a fork; null for none
    */
   private record Counted(String commit, String commitOfOrigin) {}

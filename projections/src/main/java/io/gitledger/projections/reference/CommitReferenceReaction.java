@@ -46,8 +46,8 @@ import org.eclipse.jgit.lib.ObjectId;
 
 /**
  * Records the issues that the messages of pushed commits refer to, on behalf of the pusher. Closes
- * and reopens issues whose message has such a keyword: by commits of the default branch, and for an
- * issue with a branch, by commits of that branch.
+ * and reopens the issues that a message names with a keyword: by commits of the default branch, and
+ * for an issue with a branch, by commits of that branch.
  */
 @Reaction(writes = false)
 class CommitReferenceReaction {

@@ -76,7 +76,7 @@ final class JsonBody {
 
   /**
    * Returns whether the body has a byte order mark, or a NUL, as UTF-16 would. No JSON text begins
-   * so.
+   * like this.
    */
   private static boolean isMarked(byte[] body) {
     return body[0] == (byte) 0xef || body[0] == 0 || (body.length > 1 && body[1] == 0);

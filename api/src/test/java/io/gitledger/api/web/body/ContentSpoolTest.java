@@ -147,7 +147,7 @@ class ContentSpoolTest {
     return rest.replaceFirst(".*\"" + name + "\":\"([^\"]*)\".*", "$1");
   }
 
-  /** The same text over and over. */
+  /** Repeats the same text. */
   private static final class Repeated extends InputStream {
     private final byte[] text;
     private long left;

@@ -31,11 +31,11 @@ import org.junit.jupiter.api.Test;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
 
-/** Every text that a body may carry is bounded, and the larger bounds are documented. */
+/** Tests that every text in a body is limited, and that the larger limits are documented. */
 class TextLimitTest {
   private static final int SHORT = 255;
 
-  /** Longer texts are bounded in bytes. */
+  /** The limit above which texts are limited in bytes. */
   private static final int MAX_CHARACTERS = 2_048;
 
   private static final List<String> WITHOUT_LIMIT = new ArrayList<>();
@@ -63,7 +63,7 @@ class TextLimitTest {
   }
 
   private static void add(Class<?> option, String name) {
-    // A body that is a text by itself has the limit of all bodies.
+    // A body that is a single text has the limit of all bodies.
     if (option == String.class) return;
     for (Component component : OptionType.of(option).components()) {
       String field = name + "." + component.json();

@@ -28,7 +28,7 @@ class ConnectionSharesTest {
     return connection;
   }
 
-  /** A connection that can be closed, and nothing else. */
+  /** Returns a connection that only supports close. */
   private static Connection unconnected() {
     return (Connection)
         Proxy.newProxyInstance(

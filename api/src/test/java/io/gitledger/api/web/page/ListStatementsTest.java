@@ -18,11 +18,14 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A list costs the same statements whatever its length, and few. */
+/** Tests that a list takes few statements, regardless of its length. */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ListStatementsTest {
-  /** Who asks, where, what is to be seen there, the rows, and what stands in them. */
+  /**
+   * The maximum number of statements: for the caller, the place, the visible resources, the rows,
+   * and their content.
+   */
   private static final long MOST = 10;
 
   private static final long MOST_OF_PULL_REQUESTS = 13;
@@ -111,7 +114,10 @@ class ListStatementsTest {
     pullRequest(owner, person);
   }
 
-  /** In a repository without issues: a list of both reads more where one of these is in it. */
+  /**
+   * Creates a pull request in a repository without issues, because a list of both would read more
+   * with an issue.
+   */
   private void pullRequest(TestClient owner, String person) {
     String at = "/repos/" + org + "/r1";
     owner

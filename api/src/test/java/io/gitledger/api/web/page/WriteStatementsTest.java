@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** What is written most often takes few round trips to the database. */
+/** Tests that the most frequent writes take few round trips to the database. */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Isolated("The blocks of ids that are asked for count as statements.")
@@ -34,7 +34,7 @@ class WriteStatementsTest {
     client.post("/user/repos", Json.object("name", "files", "auto_init", true)).expect(201);
   }
 
-  /** The first request of a kind also fills caches. */
+  /** Returns the round trips of the second request, because the first one also fills caches. */
   private long roundTrips(Consumer<TestClient> request) {
     request.accept(client);
     return CountedStatements.of(client, request);
