@@ -11,7 +11,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 
-/** The program that measures servers. */
+/** The benchmark program, which measures servers. */
 @Command(
     name = "bench",
     description = "Measures servers that speak Gitea's REST dialect and git.",
@@ -42,7 +42,7 @@ public final class Bench {
   }
 
   public static void main(String... arguments) {
-    Locale.setDefault(Locale.ROOT); // numbers stand in addresses and tables
+    Locale.setDefault(Locale.ROOT); // numbers occur in URLs and tables
     System.exit(commandLine().execute(arguments));
   }
 }

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Puts load on servers and tells in one table how they bore it. */
+/** Puts load on servers and prints the results as one table. */
 @Command(
     name = "load",
     description = "Puts load on one or more servers, round by round, and prints one table.",

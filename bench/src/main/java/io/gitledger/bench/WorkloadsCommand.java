@@ -3,7 +3,7 @@ package io.gitledger.bench;
 import io.gitledger.bench.workload.Workloads;
 import picocli.CommandLine.Command;
 
-/** Lists what can be measured. */
+/** Lists the available workloads. */
 @Command(name = "workloads", description = "Lists the workloads.")
 final class WorkloadsCommand implements Runnable {
   @Override

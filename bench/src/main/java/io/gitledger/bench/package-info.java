@@ -1,2 +1,2 @@
-/** The load program: one table of how servers bear what is asked of them. */
+/** The load program: prints one table of how servers perform under load. */
 package io.gitledger.bench;

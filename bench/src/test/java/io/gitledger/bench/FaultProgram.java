@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
 /**
- * Small versions of what {@code bench} does at length to the packaged server. Each looks into all
- * that it names; limits of time are wide here, as machines differ. Those with the tag {@value
- * #LONG} repeat at length what tests of single classes show, and run with the Maven profile {@code
- * faults}.
+ * Small versions of what {@code bench} does at length to the packaged server. Each checks
+ * everything that it names; time limits are generous here, as machines differ. Tests with the tag
+ * {@value #LONG} repeat at length what tests of single classes cover, and run with the Maven
+ * profile {@code faults}.
  */
 @Timeout(value = 1200, threadMode = ThreadMode.SEPARATE_THREAD)
 abstract class FaultProgram {
@@ -37,8 +37,8 @@ abstract class FaultProgram {
   private static final Path PROGRAM = prepared(Path.of("target", "server-program"));
 
   /**
-   * The unpacked server. That it learns to start quickly takes half a minute, so the first process
-   * of a build does it while others wait.
+   * Returns the unpacked server. Training it to start quickly takes half a minute, so the first
+   * process of a build does it while others wait.
    */
   private static Path prepared(Path folder) {
     Path lock = folder.resolveSibling("server-program.lock");
@@ -59,7 +59,7 @@ abstract class FaultProgram {
     }
   }
 
-  /** A failure tells what the program said, as a report may keep nothing else. */
+  /** Fails with the program's output in the message, as a report may keep nothing else. */
   static void findsNothing(String... arguments) {
     PrintStream out = System.out;
     ByteArrayOutputStream said = new ByteArrayOutputStream();

@@ -3,11 +3,11 @@ package io.gitledger.bench;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Processes are killed while the server works. */
+/** Kills processes while the server works. */
 class KillsIT extends FaultProgram {
   /**
-   * With it the first two rounds kill the server and the third PostgreSQL, beside a rebuild. Of
-   * seven, five kill the server.
+   * With this seed the first two rounds kill the server and the third kills PostgreSQL, beside a
+   * rebuild. Of seven rounds, five kill the server.
    */
   private static final String SEED = "3";
 

@@ -3,7 +3,7 @@ package io.gitledger.bench;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the server needs fails it, or clients ask too much. */
+/** Resources of the server fail, or clients demand too much. */
 class OutagesIT extends FaultProgram {
   @Test
   void theServerOutlivesADatabaseThatIsSilentOrStopsAndLosesNothingWhenItStopsItself() {

@@ -11,7 +11,7 @@ import org.gaul.s3proxy.auth.AuthenticationType;
 import org.gaul.s3proxy.blobstore.BlobStore;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 
-/** A bucket of an S3 program in this process, on a folder. */
+/** A bucket of an S3 server in this process, stored in a directory. */
 record TestBucket(S3Proxy server, Path folder) implements AutoCloseable {
   private static final String BUCKET = "gitledger";
   private static final String PREFIX = "nodes";
@@ -35,7 +35,7 @@ record TestBucket(S3Proxy server, Path folder) implements AutoCloseable {
     return "s3://" + BUCKET + "/" + PREFIX;
   }
 
-  /** Environment variables by which a server reaches it. */
+  /** Returns the environment variables by which a server reaches it. */
   Map<String, String> settings() {
     return Map.of(
         "GITLEDGER_S3_ENDPOINT",

@@ -1,9 +1,9 @@
 package io.gitledger.command;
 
 /**
- * The columns that a text takes. A character counts one column up to U+00FF and where it is a mark,
- * a format character or a space; every other character counts two, and the ellipsis of a cut text
- * three.
+ * Measures the display width of a text in columns. A character up to U+00FF, a mark, a format
+ * character or a space is one column wide. Any other character is two columns wide. The ellipsis of
+ * a truncated text is three columns wide.
  */
 public final class Columns {
   private static final String ELLIPSIS = "…";
@@ -11,7 +11,7 @@ public final class Columns {
 
   private Columns() {}
 
-  /** A text that is at most so wide; one that is wider ends with an ellipsis. */
+  /** Truncates a text to at most the given width. A truncated text ends with an ellipsis. */
   public static String cut(String text, int most) {
     int used = 0;
     int fitting = 0;

@@ -1,8 +1,8 @@
 package io.gitledger.command;
 
 /**
- * Something that is asked of the write model.
+ * A command to the write model.
  *
- * @param <R> what its handler answers; {@link Void} for nothing
+ * @param <R> result type of the command handler; {@link Void} if it returns nothing
  */
 public interface Command<R> {}

@@ -1,11 +1,11 @@
 package io.gitledger.command;
 
 /**
- * A command that the write model turned down. The message is meant for the client; which HTTP
- * status a kind becomes is decided in one place, at the edge.
+ * Thrown when the write model rejects a command. The message is sent to the client. The web layer
+ * maps each kind to an HTTP status in one place.
  */
 public final class CommandRejectedException extends RuntimeException {
-  /** Why a command was turned down. */
+  /** Reason for the rejection. */
   public enum Kind {
     BAD_REQUEST,
     FORBIDDEN,

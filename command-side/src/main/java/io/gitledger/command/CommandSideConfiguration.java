@@ -35,15 +35,15 @@ import org.springframework.context.annotation.Primary;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Axon on the event log. */
+/** Configures Axon with the event log. */
 @Configuration(proxyBeanMethods = false)
 class CommandSideConfiguration {
   private static final int EVENTS_PER_SNAPSHOT = 100;
   private static final Duration CLAIM_TIMEOUT = Duration.ofSeconds(5);
 
   static {
-    // What the log stores and what handlers see, now and in a rebuild, must be the same instant.
-    // Axon writes times in milliseconds.
+    // The stored time and the time seen by handlers, live and in a rebuild, must be equal. Axon
+    // stores times with millisecond precision.
     GenericEventMessage.clock = Clock.tickMillis(ZoneOffset.UTC);
   }
 
@@ -119,8 +119,8 @@ class CommandSideConfiguration {
   }
 
   /**
-   * Name it in {@code @Aggregate(snapshotTriggerDefinition = "snapshots")} where streams may grow
-   * long.
+   * Trigger to be named in {@code @Aggregate(snapshotTriggerDefinition = "snapshots")} for
+   * aggregates with potentially long streams.
    */
   @Bean
   SnapshotTriggerDefinition snapshots(Snapshotter snapshotter) {

@@ -17,9 +17,9 @@ import org.springframework.dao.ConcurrencyFailureException;
 import org.springframework.stereotype.Component;
 
 /**
- * The one way into the write model. A command runs in one transaction, together with its events and
- * what they change in the read model; when another writer (on any node) was faster on the same
- * stream, it is decided again on the new state.
+ * The only entry point to the write model. A command runs in one transaction, together with its
+ * events and the updates of the read model. If a concurrent writer (on any node) was first on the
+ * same stream, the command is retried against the new state.
  */
 @Component
 public class Commands {
@@ -35,17 +35,18 @@ public class Commands {
   }
 
   /**
-   * Sends a command and waits until it is committed.
+   * Sends a command and waits until its transaction is committed.
    *
-   * @return what the handler answers; for a command that founds an aggregate, the aggregate's id
-   * @throws CommandRejectedException when the write model turns it down; nothing has happened then
+   * @return the handler's result; for a command that creates an aggregate, the aggregate's id
+   * @throws CommandRejectedException if the write model rejects the command; nothing was changed
+   *     then
    */
   public <R> R send(Command<R> command) {
     return CurrentUnitOfWork.isStarted() ? sendApart(command) : decide(command);
   }
 
   /**
-   * Sends a command that may have become void since whoever sends it looked.
+   * Sends a command that may have become obsolete since the sender checked the state.
    *
    * @return whether the write model accepted it
    */
@@ -59,8 +60,8 @@ public class Commands {
   }
 
   /**
-   * A reaction sends from within its own transaction, which must survive a refusal, and whose batch
-   * may be repeated: the command gets a thread and a transaction of its own.
+   * Sends a command in a separate thread and transaction. An event handler sends commands from
+   * within its own transaction, which must survive a rejection and whose batch may be repeated.
    */
   private <R> R sendApart(Command<R> command) {
     var origin = Origin.current();
@@ -88,7 +89,7 @@ public class Commands {
         return once(command);
       } catch (ConcurrencyException
           | ConcurrencyFailureException
-          // Another node has founded the stream: whoever may find it founded is decided on it now.
+          // Another node has created the stream: the next attempt decides on the existing one.
           | AggregateStreamCreationException e) {
         if (attempt == ATTEMPTS) throw e;
         LOG.debug("{} met another writer, attempt {}", command.getClass().getSimpleName(), attempt);
@@ -120,7 +121,7 @@ public class Commands {
             ? failure.getCause()
             : failure;
     return switch (cause) {
-      // Somebody else has ended it since the caller looked.
+      // The aggregate was deleted after the caller's check.
       case AggregateNotFoundException gone -> CommandRejectedException.notFound("not found");
       case RuntimeException runtime -> runtime;
       default -> new IllegalStateException(cause);

@@ -9,7 +9,8 @@ import org.flywaydb.core.Flyway;
 /** The tables of the write model: the event log, names, secrets, processor tokens. */
 public final class LedgerSchema {
   /**
-   * In a cluster that a dump was restored into, transaction ids are smaller than those in the log.
+   * Raises the shift of transaction ids if the dump was restored into another cluster, whose
+   * transaction ids are smaller than those in the log.
    */
   private static final String GO_ON_AFTER_A_RESTORE =
       """
@@ -20,7 +21,10 @@ public final class LedgerSchema {
 
   private LedgerSchema() {}
 
-  /** Brings the schema {@code ledger} up to date. Safe to call on several nodes at once. */
+  /**
+   * Migrates the schema {@code ledger} to the current version. Safe to call on several nodes at
+   * once.
+   */
   public static void migrate(DataSource database) {
     Flyway.configure()
         .dataSource(database)
@@ -32,8 +36,9 @@ public final class LedgerSchema {
   }
 
   /**
-   * Fails where the database has secrets that the configured key, or else the one in the data
-   * folder, does not open: what another key sealed beside them could never be read with them.
+   * Fails if the database has secrets that cannot be decrypted with the configured key, or else
+   * with the key in the data folder. Otherwise secrets sealed with two different keys would
+   * coexist, and no key could read both.
    */
   public static void requireKey(DataSource database, String configured, Path folder) {
     InstanceKey key = InstanceKey.of(configured, folder);
@@ -47,7 +52,8 @@ public final class LedgerSchema {
   }
 
   /**
-   * Lets the log go on behind its last event, also in a cluster that counts its transactions anew.
+   * Ensures that new events are ordered after the last event of the log, even if a restored cluster
+   * counts its transactions from a lower value.
    */
   public static void goOnAfterRestore(DataSource database) {
     try (var connection = database.getConnection();

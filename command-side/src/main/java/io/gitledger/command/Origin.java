@@ -6,19 +6,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The actor and cause of the current request's commands; stored in the metadata of every event.
+ * Actor and cause of the current request's commands. Stored in the metadata of every event.
  *
  * @param actor id of the acting account; {@link #SYSTEM} for the program itself
  * @param signIn how the actor signed in: {@code password}, {@code token:<id>}, {@code
  *     ssh-key:<id>}, {@code deploy-key:<id>}, {@code system}
- * @param address the actor's network address; kept encrypted with the actor's key; may be null
+ * @param address the actor's network address, encrypted with the actor's key when stored; may be
+ *     null
  * @param request id of the request; may be null
- * @param cause id of the event that led to this; may be null
- * @param original null for what happens now
+ * @param cause id of the causing event; may be null
+ * @param original time and author at another service for a migrated item; otherwise null
  */
 public record Origin(
     long actor, String signIn, String address, String request, String cause, Original original) {
-  /** The actor id of what the program does by itself. */
+  /** Actor id of automatic actions of the program. */
   public static final long SYSTEM = 0;
 
   /** Metadata keys. */
@@ -29,10 +30,13 @@ public record Origin(
   public static final String REQUEST = "request";
   public static final String CAUSE = "cause";
 
-  /** Stands in the metadata of events with which a repository came from elsewhere. */
+  /** Marks the events that import a repository from another service. */
   public static final String MIGRATES = "migrates";
 
-  /** When what is migrated happened elsewhere: read models show it, reactions skip the event. */
+  /**
+   * Time of a migrated item at the other service. Read models show it; event handlers with side
+   * effects skip the event.
+   */
   public static final String ORIGINAL_TIME = "original_time";
 
   /** The author at the other service; encrypted with the actor's key. */
@@ -42,9 +46,9 @@ public record Origin(
   private static final Origin NOBODY = new Origin(SYSTEM, "system", null, null, null);
 
   /**
-   * The time and author of a migrated item at the other service.
+   * Time and author of a migrated item at the other service.
    *
-   * @param author the name there; empty where it has an account here
+   * @param author name at the other service; empty if the author has an account here
    */
   public record Original(Instant at, String author) {}
 
@@ -52,17 +56,17 @@ public record Origin(
     this(actor, signIn, address, request, cause, null);
   }
 
-  /** The same for a migrated item. */
+  /** Returns this origin for a migrated item. */
   public Origin of(Original happened) {
     return new Origin(actor, signIn, address, request, cause, happened);
   }
 
-  /** The acting account's id in the metadata of an event. */
+  /** Returns the acting account's id from the metadata of an event. */
   public static long actorOf(Map<String, ?> metadata) {
     return metadata.get(ACTOR) instanceof Number actor ? actor.longValue() : SYSTEM;
   }
 
-  /** Runs an action whose commands all carry this origin. */
+  /** Runs an action. All commands sent in it carry this origin. */
   public <R, X extends Throwable> R during(ScopedValue.CallableOp<? extends R, X> action) throws X {
     return ScopedValue.where(CURRENT, this).call(action);
   }
@@ -71,7 +75,10 @@ public record Origin(
     return CURRENT.orElse(NOBODY);
   }
 
-  /** The same cause on behalf of an account, for what it has asked for earlier. */
+  /**
+   * Returns an origin with the same cause that acts on behalf of an account, for something the
+   * account requested earlier.
+   */
   public Origin onBehalfOf(long account) {
     return new Origin(account, signIn, null, null, cause);
   }

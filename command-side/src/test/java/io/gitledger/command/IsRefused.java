@@ -4,7 +4,7 @@ import org.hamcrest.Description;
 import org.hamcrest.Matcher;
 import org.hamcrest.TypeSafeMatcher;
 
-/** For fixtures: the command was turned down, and for this reason. */
+/** Matches a rejected command by the kind of rejection, for fixtures. */
 public final class IsRefused extends TypeSafeMatcher<CommandRejectedException> {
   private final CommandRejectedException.Kind kind;
 

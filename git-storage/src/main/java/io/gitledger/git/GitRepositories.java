@@ -22,9 +22,9 @@ import org.eclipse.jgit.internal.storage.dfs.DfsReaderOptions;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Opens repositories, which are known by their immutable id. */
+/** Opens repositories, which are identified by their immutable ids. */
 public final class GitRepositories {
-  /** No repository has this id. */
+  /** An id that no repository has. */
   private static final long UNBORN = 0;
 
   private final RefCatalog refs;
@@ -44,7 +44,7 @@ public final class GitRepositories {
     BlockCache.configure(size.blocks());
   }
 
-  /** Swaps refs within a caller's transaction. */
+  /** Returns the store that swaps refs within a caller's transaction. */
   public RefStore store() {
     return store;
   }
@@ -54,15 +54,15 @@ public final class GitRepositories {
   }
 
   /**
-   * Opens a repository for reading: every attempt to move a ref is refused.
+   * Opens a repository for reading. Every ref update is rejected.
    *
-   * @throws UnknownRepositoryException when there is none with this id
+   * @throws UnknownRepositoryException if no repository has this id
    */
   public GitRepository open(long repository) throws IOException {
     return open(repository, GitRepositories::refuse);
   }
 
-  /** Opens a wiki for reading; one that nobody has written to is empty. */
+  /** Opens a wiki for reading. A wiki without any write is empty. */
   public GitRepository openWiki(long repository, String defaultBranch) throws IOException {
     return openWiki(repository, defaultBranch, GitRepositories::refuse);
   }
@@ -74,19 +74,19 @@ public final class GitRepositories {
   }
 
   /**
-   * Opens a repository whose ref updates go through the given gateway; one instance per request.
+   * Opens a repository whose ref updates use the given gateway. One instance serves one request.
    *
-   * @throws UnknownRepositoryException when there is none with this id
+   * @throws UnknownRepositoryException if no repository has this id
    */
   public GitRepository open(long repository, RefUpdateGateway gateway) throws IOException {
     return new GitRepository.Builder(this, repository).gateway(gateway).build();
   }
 
   /**
-   * Opens a wiki whose ref updates go through the given gateway, which creates it with the first of
-   * them; until then it is empty.
+   * Opens a wiki whose ref updates use the given gateway, which creates the wiki with the first
+   * update; until then it is empty.
    *
-   * @param defaultBranch the short name of the branch that the HEAD of a new wiki names
+   * @param defaultBranch short name of the branch to which the HEAD of a new wiki points
    */
   public GitRepository openWiki(long repository, String defaultBranch, RefUpdateGateway gateway)
       throws IOException {
@@ -98,10 +98,10 @@ public final class GitRepositories {
   }
 
   /**
-   * A repository that there is not yet: what is written to it goes, with the first change of refs,
-   * through a gateway that founds the repository.
+   * Opens a repository that does not exist yet. Its first ref update uses a gateway that creates
+   * the repository.
    *
-   * @param defaultBranch the short name of the branch that its HEAD will name
+   * @param defaultBranch short name of the branch to which its HEAD will point
    */
   public GitRepository unborn(String defaultBranch, RefUpdateGateway gateway) throws IOException {
     return new GitRepository.Builder(this, UNBORN)
@@ -111,9 +111,9 @@ public final class GitRepositories {
   }
 
   /**
-   * Opens a repository for compaction: packs written replace others at once.
+   * Opens a repository for compaction. Written packs replace others immediately.
    *
-   * @param keep objects that must survive although no ref leads to them
+   * @param keep objects that must be kept although they are unreachable from refs
    */
   public GitRepository openForCompaction(long repository, PackSink sink, Set<ObjectId> keep)
       throws IOException {

@@ -28,8 +28,8 @@ import org.eclipse.jgit.lib.StoredConfig;
 
 /**
  * A repository whose packs and refs are listed in PostgreSQL. One instance serves one request: it
- * sees refs and packs as of the moment it was opened, and what it writes itself. It must be closed;
- * packs that no ref update made visible are deleted then.
+ * sees refs and packs as of the time it was opened, and its own writes. It must be closed. Packs
+ * that no ref update has made visible are deleted then.
  */
 public final class GitRepository extends DfsRepository {
   /** Builds instances for {@link GitRepositories}. */
@@ -103,59 +103,62 @@ public final class GitRepository extends DfsRepository {
     this.refs = new LedgerRefDatabase(new Access(), builder.keep);
   }
 
-  /** The immutable id of the repository. */
+  /** Returns the immutable id of the repository. */
   public long id() {
     return id;
   }
 
-  /** All refs as this instance sees them. */
+  /** Returns all refs as seen by this instance. */
   public RefSnapshot refs() {
     return snapshot;
   }
 
-  /** From now on, ids that a client gives must be those of objects to which a ref leads. */
+  /** Restricts ids given by a client to objects that are reachable from refs, from now on. */
   public void hideUnreachable() {
     reachableOnly = true;
   }
 
   /**
-   * Whether objects to which no ref leads are hidden: in a fork they may be those of its origin.
+   * Returns whether objects that are unreachable from refs are hidden. In a fork they may belong to
+   * its origin.
    */
   public boolean hidesUnreachable() {
     return reachableOnly || forked;
   }
 
-  /** Whether it began with packs of another repository. */
+  /** Returns whether the repository was created with packs of another repository. */
   public boolean isForked() {
     return forked;
   }
 
-  /** From now on, reports the size of each large object that is held in memory as a whole. */
+  /** Sets a receiver of the size of each large object that is held in memory as a whole. */
   public void reportHeld(IntConsumer to) {
     heldBytes = to;
   }
 
-  /** Reports memory that a reader takes. */
+  /** Reports memory that a reader uses. */
   public void held(int bytes) {
     heldBytes.accept(bytes);
   }
 
-  /** Whether this instance has moved refs, so that they differ from those of their version. */
+  /**
+   * Returns whether this instance has moved refs, so that they differ from those of their version.
+   */
   public boolean hasMovedRefs() {
     return changed;
   }
 
-  /** The full name of the ref that HEAD names, whether it exists or not. */
+  /** Returns the full name of the ref to which HEAD points, whether it exists or not. */
   public String head() {
     return snapshot.head();
   }
 
-  /** From now on, parses arriving packs with these. */
+  /** Sets the parsers of received packs. */
   public void parsePacks(PackParsers with) {
     objects.parsePacks(with);
   }
 
-  /** The packs written by this instance that no ref update has made visible yet. */
+  /** Returns the packs written by this instance that no ref update has made visible yet. */
   public List<StagedPack> stagedPacks() {
     return objects.staged();
   }
@@ -170,7 +173,7 @@ public final class GitRepository extends DfsRepository {
     return change(changes, atomic, gateway);
   }
 
-  /** The same by another gateway. */
+  /** Moves refs with another gateway. */
   public List<RefOutcome> change(
       List<RefChange> changes, boolean atomic, RefUpdateGateway gateway) {
     List<StagedPack> staged = objects.staged();
@@ -178,7 +181,7 @@ public final class GitRepository extends DfsRepository {
     try {
       outcomes = gateway.change(new RefChangeRequest(id, changes, atomic, staged));
     } catch (RuntimeException | Error failed) {
-      objects.unknown(staged); // the transaction may have been committed all the same
+      objects.unknown(staged); // the transaction may have been committed nevertheless
       throw failed;
     }
     List<RefChange> landed = new ArrayList<>(outcomes.size());
@@ -228,7 +231,7 @@ public final class GitRepository extends DfsRepository {
     forked = view.forked();
   }
 
-  /** Clones are served without a search for deltas: that is for garbage collection alone. */
+  /** Disables delta compression for clones, as only garbage collection searches for deltas. */
   private void configure() {
     StoredConfig config = getConfig();
     config.setBoolean(

@@ -3,7 +3,7 @@ package io.gitledger.git;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
-/** The tables of refs and packs, in the schema {@code git} with a history table of their own. */
+/** The tables of refs and packs, in the schema {@code git} with a separate schema history. */
 public final class GitSchema {
   public static final String NAME = "git";
 

@@ -20,8 +20,9 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The beans of the git storage: objects below {@code gitledger.data} or, where several nodes share
- * them, in the folder or bucket of {@code gitledger.objects}; caches sized by the heap.
+ * The beans of the git storage. Objects are stored below {@code gitledger.data} or, if several
+ * nodes share them, in the directory or bucket of {@code gitledger.objects}. Caches are sized by
+ * the heap.
  */
 @Configuration(proxyBeanMethods = false)
 public class GitStorageConfiguration {
@@ -51,7 +52,7 @@ public class GitStorageConfiguration {
   }
 
   /**
-   * Sizes the caches.
+   * Returns the sizes of the caches.
    *
    * @param blocks bytes of the block cache; 0: about a fifth of the heap
    */

@@ -1,5 +1,4 @@
 /**
- * Git repositories on PostgreSQL and an object store: where they are created, opened and
- * configured.
+ * Git repositories on PostgreSQL and an object store: their creation, opening and configuration.
  */
 package io.gitledger.git;

@@ -17,7 +17,7 @@ import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.TreeFormatter;
 
-/** Makes small commits for tests. */
+/** Creates small commits for tests. */
 public final class Commits {
   public static final PersonIdent WHO =
       new PersonIdent(
@@ -52,7 +52,7 @@ public final class Commits {
     return write(repository, "file.txt", text.getBytes(StandardCharsets.UTF_8), parents);
   }
 
-  /** Adds a commit to a branch through a gateway. */
+  /** Adds a commit to a branch with a gateway. */
   public static ObjectId push(
       GitRepositories repositories, long id, RefUpdateGateway gateway, String branch, String text)
       throws IOException {

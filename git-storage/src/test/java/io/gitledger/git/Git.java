@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The real git program, which has the last word on what a valid repository is. */
+/** Runs the real git program, which determines whether a repository is valid. */
 public final class Git {
   private static final Map<String, String> IDENTITY =
       Map.of(
@@ -25,18 +25,18 @@ public final class Git {
 
   private Git() {}
 
-  /** Runs git in a folder and returns what it printed; fails when git fails. */
+  /** Runs git in a directory and returns its output. Fails if git fails. */
   public static String run(Path folder, String... arguments) throws IOException {
     return feed(folder, InputStream.nullInputStream(), arguments);
   }
 
-  /** The same with something to read for git. */
+  /** Runs git with the given standard input. */
   public static String feed(Path folder, InputStream input, String... arguments)
       throws IOException {
     return new String(bytes(folder, input, arguments), StandardCharsets.UTF_8);
   }
 
-  /** The same for output that is no text. */
+  /** Runs git and returns binary output. */
   public static byte[] bytes(Path folder, InputStream input, String... arguments)
       throws IOException {
     List<String> command = new ArrayList<>(List.of("git"));

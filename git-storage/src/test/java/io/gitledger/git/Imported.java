@@ -14,11 +14,11 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.transport.PackParser;
 
-/** Brings what C git made into a repository here. */
+/** Imports data created by C git into a repository. */
 public final class Imported {
   private Imported() {}
 
-  /** Receives a pack as a push does. */
+  /** Receives a pack like a push. */
   public static void pack(GitRepository repository, InputStream pack, boolean thin)
       throws IOException {
     try (ObjectInserter inserter = repository.newObjectInserter()) {
@@ -29,7 +29,7 @@ public final class Imported {
     }
   }
 
-  /** Pushes all branches and tags of a folder. */
+  /** Pushes all branches and tags of a directory. */
   public static void all(TestStorage storage, long id, Path folder) throws IOException {
     Path file = Files.createTempFile("import", ".pack");
     Git.run(folder, "repack", "-q", "-a", "-d");
@@ -54,7 +54,7 @@ public final class Imported {
     Files.delete(file);
   }
 
-  /** A folder with what a fast-import stream describes. */
+  /** Returns a directory with the repository described by a fast-import stream. */
   public static Path fastImport(Path folder, String stream) throws IOException {
     Git.run(folder, "init", "-q", "--bare", "made.git");
     Path made = folder.resolve("made.git");

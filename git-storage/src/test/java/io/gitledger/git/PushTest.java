@@ -165,7 +165,7 @@ class PushTest {
     }
   }
 
-  /** Copies the packs as they are stored into the folder. */
+  /** Copies the packs in their stored form to the directory. */
   private int dump() throws IOException {
     record Row(String name, boolean inline) {}
     List<Row> rows =

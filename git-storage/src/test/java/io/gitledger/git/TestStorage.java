@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** One real PostgreSQL and one folder of objects for all tests of this JVM. */
+/** A real PostgreSQL and a directory of objects, shared by all tests of this JVM. */
 public final class TestStorage {
   private static final TestStorage SHARED = new TestStorage();
   private static final AtomicLong IDS = new AtomicLong(1);
@@ -56,41 +56,44 @@ public final class TestStorage {
     return SHARED;
   }
 
-  /** Another server process on the same database and folder, as far as memory is concerned. */
+  /**
+   * Returns repositories without cached data, like those of another server process on the same
+   * database and directory.
+   */
   public GitRepositories on(Clock clock) {
     return on(objects, clock);
   }
 
-  /** Another server process with objects elsewhere. */
+  /** Returns repositories like those of another server process, with another object store. */
   public GitRepositories on(ObjectStore elsewhere, Clock clock) {
     return new GitRepositories(database, elsewhere, GitCacheSize.of(256 << 20), clock);
   }
 
-  /** A new empty repository with the default branch main. */
+  /** Creates a new empty repository with the default branch main. */
   public long create() {
     long id = IDS.getAndIncrement();
     transaction.executeWithoutResult(status -> repositories.store().create(id, "main"));
     return id;
   }
 
-  /** Swaps refs in a transaction of its own and asks nobody. */
+  /** Returns a gateway that swaps refs in a separate transaction without checks. */
   public RefUpdateGateway gateway() {
     return request -> transaction.execute(status -> repositories.store().swap(request));
   }
 
-  /** Removes a repository for good. */
+  /** Permanently removes a repository. */
   public void purge(long repository) {
     transaction.executeWithoutResult(status -> repositories.store().purge(repository));
   }
 
-  /** A fork of a repository. */
+  /** Creates a fork of a repository. */
   public long fork(long origin) {
     long id = IDS.getAndIncrement();
     transaction.executeWithoutResult(status -> repositories.store().fork(origin, id));
     return id;
   }
 
-  /** The number a query gives. */
+  /** Returns the number that a query returns. */
   public long count(String query, Object... parameters) {
     return sql.sql(query).params(parameters).query(Long.class).single();
   }

@@ -1,6 +1,6 @@
 package io.gitledger.query;
 
-/** The owner of a row: a repository, an account, or the installation where both ids are 0. */
+/** The owner of a row: a repository, an account, or the installation if both ids are 0. */
 public record OwnerColumns(long repository, long account) {
   public static final OwnerColumns INSTANCE = new OwnerColumns(0, 0);
 

@@ -4,22 +4,22 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
 /**
- * The tables of the read model. A second schema with the same tables is what a rebuild fills beside
- * the live one, so no migration names its schema.
+ * The tables of the read model. A rebuild fills a second schema with the same tables beside the
+ * live one, so migrations do not contain a schema name.
  */
 public final class ReadSchema {
-  /** The schema that servers read. */
+  /** The schema used by servers. */
   public static final String LIVE = "read";
 
-  /** The schema that a rebuild fills from the log. */
+  /** The schema filled from the log by a rebuild. */
   public static final String REBUILT = "read_rebuild";
 
-  /** Flyway's history, which is no table of the read model. */
+  /** Flyway's history table, which does not belong to the read model. */
   public static final String HISTORY = "read_migration";
 
   private ReadSchema() {}
 
-  /** Brings a schema, made when missing, to the tables of this version. */
+  /** Migrates a schema to the tables of this version. Creates it if it is missing. */
   public static void migrate(DataSource dataSource, String schema) {
     Flyway.configure()
         .dataSource(dataSource)

@@ -1,5 +1,5 @@
 /**
- * The read model: tables (rows), finders that read them, views (the JSON that goes out) and the
- * access rules. Built by the projections from events alone; knows nothing of the write model.
+ * The read model: tables (rows), finders that read them, views (JSON of responses) and the access
+ * rules. The projections build it from events alone. It is independent of the write model.
  */
 package io.gitledger.query;

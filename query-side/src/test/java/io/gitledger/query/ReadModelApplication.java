@@ -12,14 +12,17 @@ import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The read model by itself, on one embedded PostgreSQL per test run. */
+/** The read model without other modules, on one embedded PostgreSQL per test run. */
 @SpringBootApplication
 @EntityScan
 public class ReadModelApplication {
-  /** How many connections the pool has. */
+  /** Size of the connection pool. */
   public static final int CONNECTIONS = 3;
 
-  /** Triggers of the read model call a function of the write model; here it does nothing. */
+  /**
+   * Replaces a function of the write model that triggers of the read model call. Here it does
+   * nothing.
+   */
   private static final String WRITE_MODEL =
       """
       create schema if not exists ledger;
@@ -37,7 +40,7 @@ public class ReadModelApplication {
     }
   }
 
-  /** There is no git here. */
+  /** Returns no branches, as there is no git storage. */
   @Bean
   static BranchTips noBranches() {
     return branches -> Map.of();

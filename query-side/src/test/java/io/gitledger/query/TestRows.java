@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.springframework.stereotype.Component;
 
-/** Inserts rows for tests; every row has an id of its own. */
+/** Inserts rows for tests. Every row has a unique id. */
 @Component
 public class TestRows {
   private final EntityManagerFactory factory;
@@ -36,7 +36,7 @@ public class TestRows {
     return row;
   }
 
-  /** Not inserted yet. */
+  /** Returns a row that is not inserted yet. */
   public RepositoryRow newRepository(AccountRow owner, String name) {
     var row = new RepositoryRow();
     row.id = ids.incrementAndGet();
@@ -53,7 +53,7 @@ public class TestRows {
     return row;
   }
 
-  /** Not inserted yet. */
+  /** Returns a row that is not inserted yet. */
   public IssueRow newIssue(RepositoryRow repository, long number, AccountRow poster) {
     var row = new IssueRow();
     row.id = ids.incrementAndGet();

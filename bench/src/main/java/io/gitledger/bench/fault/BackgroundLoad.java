@@ -11,7 +11,7 @@ import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 
-/** Writes on one node and reads it at once on another, by REST and by git. */
+/** Writes on one node and immediately reads it on another, over REST and over git. */
 final class BackgroundLoad implements MixedLoad.Client {
   private static final AtomicLong NUMBERS = new AtomicLong();
 
@@ -25,9 +25,9 @@ final class BackgroundLoad implements MixedLoad.Client {
   private long seen;
 
   /**
-   * Between two nodes.
+   * Creates a load between two nodes.
    *
-   * @param way how commits get to the first
+   * @param way how commits are pushed to the first node
    */
   BackgroundLoad(
       ServerProcess here,
@@ -45,7 +45,7 @@ final class BackgroundLoad implements MixedLoad.Client {
     this.reader = project.api(there);
   }
 
-  /** How often the other node had what this one had just answered. */
+  /** Returns how often the other node had what the first one had just confirmed. */
   long seen() {
     return seen;
   }

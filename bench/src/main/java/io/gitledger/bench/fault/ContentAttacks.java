@@ -10,7 +10,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Attacks through Git LFS, wikis, attached files and patches. */
+/** Attacks through Git LFS, wikis, attachments and patches. */
 final class ContentAttacks {
   private static final String LFS = "application/vnd.git-lfs+json";
   private static final int MIB = 1 << 20;
@@ -129,7 +129,7 @@ final class ContentAttacks {
     return BodyPublishers.ofInputStream(() -> new Zeroes(bytes));
   }
 
-  /** So many bytes of zero. */
+  /** A stream of the given number of zero bytes. */
   private static final class Zeroes extends InputStream {
     private long left;
 

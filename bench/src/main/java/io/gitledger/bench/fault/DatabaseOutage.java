@@ -8,20 +8,22 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 
-/** The server's PostgreSQL says nothing for a while, or is stopped in order. */
+/** Tests in which the server's PostgreSQL does not respond for a while, or is stopped in order. */
 record DatabaseOutage(
     ServerProcess server, FaultScenario scenario, Findings findings, int timeoutFactor) {
-  /** Who was already waiting when it fell silent. */
+  /** Limit for requests that were already waiting when the database stopped responding. */
   private static final Duration MAX_WAIT = Duration.ofSeconds(40);
 
-  /** Who came later: the pool knows by then. */
+  /** Limit for later requests: by then the pool knows about the outage. */
   private static final Duration MAX_LATER_WAIT = Duration.ofSeconds(12);
 
   private static final Duration SETTLED = Duration.ofSeconds(8);
   private static final Duration RECOVERY = Duration.ofSeconds(20);
   private static final Duration MOMENT = Duration.ofSeconds(2);
 
-  /** Stops all its processes with a signal, as an overloaded machine or a lost network would. */
+  /**
+   * Stops all PostgreSQL processes with a signal, as an overloaded machine or a lost network would.
+   */
   String silence(int seconds) throws Exception {
     return during(
         () -> {
@@ -32,7 +34,7 @@ record DatabaseOutage(
         });
   }
 
-  /** Stops it as an operator does who lets nobody finish; the server starts it again. */
+  /** Stops PostgreSQL like an operator who lets no session finish; the server restarts it. */
   String restart() throws Exception {
     return during(
         () -> {

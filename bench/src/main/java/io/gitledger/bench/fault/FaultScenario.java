@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/** What clients need before they can work: an owner with a token and an SSH key, local objects. */
+/** The prerequisites of the clients: an owner with a token and an SSH key, and local objects. */
 final class FaultScenario implements AutoCloseable {
   private static final String OWNER = "keeper";
   private static final int PROJECTS = 3;
@@ -37,7 +37,10 @@ final class FaultScenario implements AutoCloseable {
     this.token = token;
   }
 
-  /** Without the programs git and ssh there are no pushes over SSH, which it says. */
+  /**
+   * Prepares the scenario. Without the programs git and ssh there are no pushes over SSH, and a
+   * message says so.
+   */
   static FaultScenario prepare(ServerProcess server, Folders folders, long seed)
       throws IOException, InterruptedException {
     try (Api administrator = server.asAdministrator()) {
@@ -75,7 +78,7 @@ final class FaultScenario implements AutoCloseable {
     return inbox;
   }
 
-  /** New repositories with a hook each. */
+  /** Creates new repositories with one hook each. */
   List<Project> projects(ServerProcess server) throws IOException {
     List<Project> projects = new ArrayList<>();
     for (int i = 0; i < PROJECTS; i++) {
@@ -85,7 +88,7 @@ final class FaultScenario implements AutoCloseable {
     return projects;
   }
 
-  /** Clients that work on projects through one node. */
+  /** Returns clients that work on the projects through one node. */
   List<MixedLoad.Client> clients(ServerProcess server, List<Project> projects, Random random) {
     List<MixedLoad.Client> clients = new ArrayList<>();
     for (int i = 0; i < REST_CLIENTS; i++) {
@@ -97,7 +100,7 @@ final class FaultScenario implements AutoCloseable {
     return clients;
   }
 
-  /** Somebody who writes on one node and reads on another. */
+  /** Returns a client that writes on one node and reads on another. */
   BackgroundLoad neighbours(
       ServerProcess here, ServerProcess there, Project project, Findings findings) {
     return new BackgroundLoad(

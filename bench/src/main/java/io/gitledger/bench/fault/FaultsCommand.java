@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Kills server and database again and again, and looks whether anything was lost. */
+/** Kills the server and the database repeatedly, and checks whether anything was lost. */
 @Command(
     name = "faults",
     description =
@@ -141,7 +141,7 @@ public final class FaultsCommand implements Callable<Integer> {
     }
     reckoning.checkThere(made);
     reckoning.compare();
-    // Each is a start of the program: those of the last round, pushed to in each way, tell enough.
+    // Each export starts the program: the last round's projects cover every way to push.
     for (Project project : projects.subList(Math.max(0, projects.size() - 3), projects.size())) {
       reckoning.export(project, folders.fresh("export"));
     }

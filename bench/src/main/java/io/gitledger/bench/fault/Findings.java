@@ -2,19 +2,19 @@ package io.gitledger.bench.fault;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts what is wrong and says each thing as it is found. */
+/** Counts the problems and prints each one when it is found. */
 final class Findings {
   private static final int SHOWN = 50;
 
   private final AtomicLong lost = new AtomicLong();
   private final AtomicLong faults = new AtomicLong();
 
-  /** Something that a client was told of is not there. */
+  /** Records that something a client was told about is missing. */
   void lost(String what) {
     say(lost.incrementAndGet(), "LOST   " + what);
   }
 
-  /** Something is as it must not be. */
+  /** Records that something is wrong. */
   void fault(String what) {
     say(faults.incrementAndGet(), "FAULT  " + what);
   }
@@ -27,7 +27,7 @@ final class Findings {
     return lost.get() + faults.get();
   }
 
-  /** The line that a run ends with. */
+  /** Returns the last line of a run's output. */
   String summary(long rounds) {
     return "%d rounds, %d lost, %d faults".formatted(rounds, lost.get(), faults.get());
   }

@@ -8,7 +8,9 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Registers users and makes repositories, alternately, and knows of which it was told. */
+/**
+ * Registers users and creates repositories alternately, and remembers those that were confirmed.
+ */
 final class Founder implements MixedLoad.Client {
   private static final AtomicLong NUMBERS = new AtomicLong();
 
@@ -23,7 +25,7 @@ final class Founder implements MixedLoad.Client {
     this.project = project;
   }
 
-  /** Paths of all that must be there. */
+  /** Returns the paths of everything that must exist. */
   Queue<String> told() {
     return told;
   }

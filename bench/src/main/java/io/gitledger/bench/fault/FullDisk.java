@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * No space left, for objects and for the database, on small file systems of their own. Mounting
- * takes root on Linux; elsewhere this is skipped.
+ * Tests with no space left, for objects and for the database, on small file systems of their own.
+ * Mounting requires root on Linux; elsewhere these tests are skipped.
  */
 record FullDisk(Subject.Place place, Findings findings) {
   private static final String OBJECTS_SIZE = "64m";
@@ -53,7 +53,7 @@ record FullDisk(Subject.Place place, Findings findings) {
     }
   }
 
-  /** Fills the disk beside the server, tries to write, makes room again, and tries again. */
+  /** Fills the server's disk, tries to write, frees the space and tries again. */
   private String fillAndFree(
       ServerProcess server, Path folder, Random random, int bytes, String what) throws Exception {
     try (Api api = server.asAdministrator()) {
@@ -115,7 +115,7 @@ record FullDisk(Subject.Place place, Findings findings) {
         out.write(block);
       }
     } catch (IOException full) {
-      // That is what was wanted.
+      // Expected.
     }
   }
 

@@ -57,12 +57,12 @@ final class GitAttacks {
         path(client, UPLOAD), "application/x-git-upload-pack-request", gzip, all);
   }
 
-  /** The same line a million times, in the old protocol and in version 2. */
+  /** Sends the same line a million times, in the old protocol and in version 2. */
   private static void lines(HostileClient client, String line, boolean wantFirst)
       throws IOException {
     byte[] many = HostileClient.gzip(packet(line), 1_000_000);
     byte[] want = HostileClient.gzip(packet("want " + "1".repeat(40)), wantFirst ? 1 : 0);
-    // Members of gzip may follow each other.
+    // Gzip members may be concatenated.
     byte[] old = concat(want, many);
     byte[] command =
         HostileClient.gzip(
@@ -120,7 +120,7 @@ final class GitAttacks {
       new Push(local, project.httpUrl(client.server()), project.owner(), project.token())
           .refs(Map.of("refs/heads/" + branch, commit));
     } catch (IOException e) {
-      // A refusal is a good answer.
+      // A rejection is a valid result.
     }
   }
 
@@ -214,7 +214,7 @@ final class GitAttacks {
         });
   }
 
-  /** Each pair of files takes the algorithms of git a second or more. */
+  /** Each pair of files keeps git's diff algorithms busy for a second or more. */
   private static void differentLines(HostileClient client) throws IOException {
     try (InMemoryRepository local = local();
         ObjectInserter inserter = local.newObjectInserter()) {

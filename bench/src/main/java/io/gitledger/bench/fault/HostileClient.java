@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.zip.GZIPOutputStream;
 
-/** Sends requests of one attack and counts the answers by status. */
+/** Sends the requests of one attack and counts the responses by status. */
 final class HostileClient implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final int CONNECT_MILLIS = 5_000;
@@ -43,7 +43,7 @@ final class HostileClient implements AutoCloseable {
     this.project = project;
   }
 
-  /** With the token of the project's owner. */
+  /** Sends a GET request with the token of the project's owner. */
   void get(String path) {
     send(request(path, true).GET().build());
   }
@@ -68,7 +68,7 @@ final class HostileClient implements AutoCloseable {
     send(request.POST(BodyPublishers.ofByteArray(body)).build());
   }
 
-  /** With the token of the project's owner. */
+  /** Sends a request with the token of the project's owner. */
   void send(String method, String path, BodyPublisher body, String... headers) {
     send(request(path, true).headers(headers).method(method, body).build());
   }
@@ -84,14 +84,14 @@ final class HostileClient implements AutoCloseable {
     try {
       status = client.send(request, BodyHandlers.discarding()).statusCode();
     } catch (IOException e) {
-      // The connection was cut, or the time is over: the status says so.
+      // The connection was cut, or the request timed out: the status says so.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     answers.computeIfAbsent(status, any -> new LongAdder()).increment();
   }
 
-  /** Sends so many at the same time, and waits for all. */
+  /** Sends the given number of requests at the same time, and waits for all of them. */
   void together(int count, Runnable request) {
     List<CompletableFuture<Void>> running = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -101,14 +101,14 @@ final class HostileClient implements AutoCloseable {
   }
 
   /**
-   * Keeps connections open on which requests do not end, or whose answers nobody reads, from one
+   * Keeps connections open whose requests do not end, or whose responses are never read, from one
    * address, which is not that of ordinary clients.
    */
   void hold(int count, int port, String head, int bodyBytes, Duration time) throws IOException {
     hold(count, 1, port, head, bodyBytes, time);
   }
 
-  /** Does so from several addresses, of each as many. */
+  /** Does the same from several addresses, with equally many connections from each. */
   void hold(int count, int addresses, int port, String head, int bodyBytes, Duration time)
       throws IOException {
     List<Socket> sockets = new ArrayList<>();
@@ -137,11 +137,11 @@ final class HostileClient implements AutoCloseable {
       socket.getOutputStream().write(body);
       socket.getOutputStream().flush();
     } catch (IOException e) {
-      // The server need not take it.
+      // The server does not have to accept it.
     }
   }
 
-  /** The head of a request of the project's owner. */
+  /** Returns the head of a request of the project's owner. */
   String head(String method, String path, String type, long length) {
     return "%s %s HTTP/1.1\r\nHost: x\r\nAuthorization: token %s\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n"
         .formatted(method, path, project.token(), type, length);
@@ -155,7 +155,7 @@ final class HostileClient implements AutoCloseable {
     return server;
   }
 
-  /** Answers since the last call, by status; 0 where none came. */
+  /** Returns the responses since the last call, by status; 0 stands for no response. */
   Map<Integer, Long> takeAnswers() {
     Map<Integer, Long> taken = new TreeMap<>();
     answers.forEach((status, count) -> taken.put(status, count.sum()));

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** One client that wants to end the server, or to keep others from it. */
+/** A single client that tries to bring the server down, or to block other clients from it. */
 @Command(
     name = "hostile",
     description =
@@ -29,7 +29,7 @@ public final class HostileCommand implements Callable<Integer> {
   private static final Duration DEATH = Duration.ofMillis(500);
   private static final Duration RESTART_TIMEOUT = Duration.ofMinutes(1);
 
-  /** Sends what belongs to one attack. */
+  /** Sends the requests of one attack. */
   @FunctionalInterface
   interface Attack {
     void run(HostileClient client) throws Exception;
@@ -58,7 +58,7 @@ public final class HostileCommand implements Callable<Integer> {
       description = "Multiplies the limit of time, for slow machines. Default: ${DEFAULT-VALUE}.")
   int patience;
 
-  /** A line of the table at the end. */
+  /** One line of the table at the end. */
   private record Result(
       String attack,
       double seconds,

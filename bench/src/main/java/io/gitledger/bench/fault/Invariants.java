@@ -25,7 +25,7 @@ import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.Ref;
 import tools.jackson.databind.JsonNode;
 
-/** Compares a server, and what came from it, with what clients were told. */
+/** Compares the state of a server, and its deliveries, with what clients were told. */
 record Invariants(ServerProcess server, Findings findings) {
   private static final int PAGE = 50;
   private static final int SHOWN = 10;
@@ -34,7 +34,7 @@ record Invariants(ServerProcess server, Findings findings) {
 
   private record Issue(String title, String state) {}
 
-  /** Everything of a project but its deliveries. */
+  /** Checks everything of a project except its deliveries. */
   void check(Project project) throws IOException {
     try (Api api = server.asAdministrator()) {
       checkIssues(project, issues(api, project));
@@ -51,7 +51,7 @@ record Invariants(ServerProcess server, Findings findings) {
     checkRefs(project);
   }
 
-  /** Things that must be there, by their paths. */
+  /** Checks that the resources at these paths exist. */
   void checkThere(Collection<String> paths) throws IOException {
     try (Api api = server.asAdministrator()) {
       for (String path : paths) {
@@ -64,7 +64,7 @@ record Invariants(ServerProcess server, Findings findings) {
     }
   }
 
-  /** Waits until all that was acknowledged has been delivered, and looks at order and ids. */
+  /** Waits until everything confirmed has been delivered, and checks order and ids. */
   void checkDeliveries(Collection<Project> projects, Inbox inbox) {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (System.nanoTime() < deadline
@@ -80,7 +80,7 @@ record Invariants(ServerProcess server, Findings findings) {
     checkIds(arrivals);
   }
 
-  /** The server's own check. */
+  /** Runs the server's own check. */
   void verify() throws IOException, InterruptedException {
     ProgramRun verify = server.offline("verify");
     if (verify.code() != 0 || !verify.says(", 0 faults")) {
@@ -89,7 +89,7 @@ record Invariants(ServerProcess server, Findings findings) {
     }
   }
 
-  /** A rebuild must give the read model that is there. */
+  /** Checks that a rebuild produces the current read model. */
   void compare() throws IOException, InterruptedException {
     ProgramRun rebuild = server.offline("rebuild", "--compare");
     if (rebuild.code() != 0 || !rebuild.says("no difference")) {
@@ -98,7 +98,7 @@ record Invariants(ServerProcess server, Findings findings) {
     }
   }
 
-  /** What leaves as a plain repository must satisfy git. */
+  /** Checks that an export as a plain repository passes git's checks. */
   void export(Project project, Path folder) throws IOException, InterruptedException {
     ProgramRun export = server.offline("export", project.fullName(), folder.toString());
     if (export.code() != 0) {
@@ -167,7 +167,7 @@ record Invariants(ServerProcess server, Findings findings) {
     return missing;
   }
 
-  /** What began after something else had ended must not come before it. */
+  /** Checks that an action that started after another had ended is not delivered before it. */
   private void checkOrder(Project project, List<Arrival> arrivals) {
     Map<String, Deed> deeds = new HashMap<>();
     project.deeds().forEach(deed -> deeds.put(deed.what(), deed));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 
-/** What is killed with signal 9, and how things get going again. */
+/** The processes that are killed with signal 9, and how they are started again. */
 enum Killing {
   SERVER {
     @Override
@@ -21,7 +21,7 @@ enum Killing {
     void strike(ServerProcess server, Random random) throws IOException {
       List<ProcessHandle> processes = server.postgres();
       ProcessHandle first = processes.getFirst();
-      // Alone, which the others notice, or all at once as when memory is short.
+      // Kills the first process alone, which the others notice, or all, as when memory is short.
       (random.nextBoolean() ? List.of(first) : processes).forEach(ProcessHandle::destroyForcibly);
       long deadline = System.nanoTime() + START_TIMEOUT.toNanos();
       while (isStill(server, first) && System.nanoTime() < deadline) {
@@ -34,7 +34,7 @@ enum Killing {
   private static final Duration START_TIMEOUT = Duration.ofMinutes(2);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
-  /** Kills it and waits until the server takes requests again. */
+  /** Kills the process and waits until the server accepts requests again. */
   abstract void strike(ServerProcess server, Random random)
       throws IOException, InterruptedException;
 
@@ -43,7 +43,7 @@ enum Killing {
       List<ProcessHandle> now = server.postgres();
       return now.isEmpty() || now.getFirst().pid() == first.pid();
     } catch (IOException | RuntimeException e) {
-      // Just being written.
+      // The file is just being written.
       return true;
     }
   }

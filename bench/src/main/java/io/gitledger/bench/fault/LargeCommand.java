@@ -24,7 +24,7 @@ import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Pushes and clones what is large in one way or another. */
+/** Pushes and clones repositories that are large in different ways. */
 @Command(
     name = "large",
     description = "Pushes and clones 100,000 objects, a file of 500 MB and 50,000 refs.",
@@ -84,7 +84,7 @@ public final class LargeCommand implements Callable<Integer> {
     long listed = System.nanoTime();
     git.fsck(clone);
     int expected = git.countRefs(local.toString());
-    // Beside them the server may show a HEAD that the local one does not have.
+    // In addition to them the server may list a HEAD that the local repository does not have.
     if (refs < expected || refs > expected + 1) {
       findings.lost("%s: %d refs of %d".formatted(what, refs, expected));
     }
@@ -98,7 +98,9 @@ public final class LargeCommand implements Callable<Integer> {
     Folders.delete(clone);
   }
 
-  /** The program git takes minutes on its own side when it compares as many refs. */
+  /**
+   * Pushes with JGit, as comparing that many refs takes the git program minutes on the client side.
+   */
   private static void pushRefs(ServerProcess server, Path local, Project project)
       throws IOException {
     try (Repository repository = new FileRepositoryBuilder().setGitDir(local.toFile()).build()) {

@@ -18,9 +18,9 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
 /**
- * Clients that want nothing, or too much: silent connections, bodies that never end, a push that
- * stalls, a pack that swells when it is unpacked, JSON without bottom. Everybody else must be
- * served meanwhile.
+ * Clients that send nothing, or too much: silent connections, bodies that never end, a push that
+ * stalls, a pack that grows enormously when it is unpacked, JSON of unlimited depth. All other
+ * clients must be served meanwhile.
  */
 record ManyClients(
     ServerProcess server, FaultScenario scenario, Findings findings, int timeoutFactor) {
@@ -119,7 +119,7 @@ record ManyClients(
     }
   }
 
-  /** One blob of zeroes, tiny on the wire, larger than what may be held in memory. */
+  /** Pushes one blob of zeroes, tiny on the wire and larger than what may be held in memory. */
   private String packBomb(Project project) throws IOException {
     ByteArrayOutputStream pack = new ByteArrayOutputStream();
     pack.writeBytes("PACK\0\0\0\2\0\0\0\1".getBytes(StandardCharsets.ISO_8859_1));
@@ -162,7 +162,7 @@ record ManyClients(
     }
   }
 
-  /** Git reports a refused push within a successful answer. */
+  /** Expects a rejection, which git reports for a push within a successful response. */
   private String expectRefusal(Socket socket, String what) throws IOException {
     socket.shutdownOutput();
     String answer =

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Clients that work on a server all at once until they are told to end. One that gets no answer, or
- * 503, goes on after a moment; any other failure is a fault.
+ * Clients that work on a server concurrently until they are told to stop. A client that gets no
+ * response, or 503, continues after a moment; any other failure is a fault.
  */
 final class MixedLoad {
   private static final long MOMENT_NANOS = 100_000_000;
@@ -23,26 +23,26 @@ final class MixedLoad {
   private final Duration rest;
   private volatile boolean running = true;
 
-  /** As much as clients and server can. */
+  /** Creates a load as high as clients and server can sustain. */
   MixedLoad(Findings findings) {
     this(findings, Duration.ZERO);
   }
 
   /**
-   * A load that a server bears with ease, where times are measured.
+   * Creates a load that a server handles with ease, for measuring times.
    *
-   * @param rest of each client after each piece of work
+   * @param rest the pause of each client after each unit of work
    */
   MixedLoad(Findings findings, Duration rest) {
     this.findings = findings;
     this.rest = rest;
   }
 
-  /** Works a little each time, and says nothing of what failed. */
+  /** Does a small unit of work per call, and does not report failures. */
   interface Client extends AutoCloseable {
     void work() throws Exception;
 
-    /** Its last work failed: connections are gone, what it knows may be old. */
+    /** Called after work has failed: connections are gone, and remembered state may be stale. */
     default void startOver() throws Exception {}
 
     @Override
@@ -81,7 +81,7 @@ final class MixedLoad {
     client.startOver();
   }
 
-  /** Lets all clients end what they have begun. */
+  /** Lets all clients finish what they have started. */
   void end() throws InterruptedException {
     running = false;
     threads.shutdown();

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Registers the same user on two nodes at the same time: one of them must refuse. */
+/** Registers the same user on two nodes at the same time: one of them must reject it. */
 final class NameRace implements MixedLoad.Client {
   private static final AtomicLong NUMBERS = new AtomicLong();
   private static final int NO_ANSWER = 0;

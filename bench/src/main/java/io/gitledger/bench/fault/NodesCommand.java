@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Two nodes on one PostgreSQL and one object store, each of which dies once. */
+/** Runs two nodes on one PostgreSQL and one object store, and kills each of them once. */
 @Command(
     name = "nodes",
     description = "Runs two nodes on one database and kills one after the other.",
@@ -140,7 +140,7 @@ public final class NodesCommand implements Callable<Integer> {
         scenario.inbox().arrivals().size());
   }
 
-  /** How long it takes until every hook hears of something that was done after the death. */
+  /** Measures how long it takes until every hook has received something done after the kill. */
   private long takeover(List<Project> projects, Inbox inbox, long killed) {
     while (System.nanoTime() - killed < TAKEOVER_TIMEOUT.toNanos()) {
       Set<String> hooks = new HashSet<>();

@@ -12,8 +12,8 @@ import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * {@code SIGTERM} under load: what has begun is finished, nothing new is taken, and what could not
- * be delivered any more is delivered after the next start.
+ * {@code SIGTERM} under load: requests in progress are finished, no new ones are accepted, and what
+ * could no longer be delivered is delivered after the next start.
  */
 record OrderlyStop(ServerProcess server, FaultScenario scenario, Findings findings) {
   private static final Duration MOMENT = Duration.ofSeconds(2);
@@ -56,7 +56,7 @@ record OrderlyStop(ServerProcess server, FaultScenario scenario, Findings findin
     return "ended after %.1f s, the request that ran was answered %s".formatted(took, slow);
   }
 
-  /** A request whose last byte is still to come. */
+  /** Opens a request whose last byte has not been sent yet. */
   private Socket begun(Project project) throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.httpPort());
     socket.setSoTimeout(ANSWER_MILLIS);

@@ -9,9 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/**
- * What is not there for a while, or does not behave: database, disk, clients; and orderly stops.
- */
+/** Tests with a database, disk or clients that fail or misbehave for a while, and orderly stops. */
 @Command(
     name = "outage",
     description = "Takes database, disk and patience away from a server, and gives them back.",

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Somebody who asks again and again, on new connections, and writes down when, for how long and
- * what came.
+ * A client that sends requests repeatedly, on new connections, and records the start, the duration
+ * and the status of each.
  */
 final class Prober implements AutoCloseable {
   private static final Duration REQUEST_TIMEOUT = Duration.ofMinutes(3);
@@ -35,10 +35,10 @@ final class Prober implements AutoCloseable {
   private volatile boolean running = true;
 
   /**
-   * A question and its answer.
+   * A request and its response.
    *
-   * @param status {@link #NO_ANSWER} where none came
-   * @param retryAfter whether the answer said when to come again
+   * @param status {@link #NO_ANSWER} if there was no response
+   * @param retryAfter whether the response said when to retry
    */
   record Probe(String request, long begin, Duration took, int status, boolean retryAfter) {}
 
@@ -47,7 +47,7 @@ final class Prober implements AutoCloseable {
     this.ended = new CountDownLatch(requests.size());
   }
 
-  /** Reads a project and writes to it through a server. */
+  /** Creates a prober that reads a project and writes to it through a server. */
   static Prober of(URI server, Project project) {
     String base = server + "api/v1" + project.path();
     HttpRequest.Builder common =
@@ -86,7 +86,7 @@ final class Prober implements AutoCloseable {
         status = answer.statusCode();
         retryAfter = answer.headers().firstValue("Retry-After").isPresent();
       } catch (IOException e) {
-        // Nobody there, or the connection was cut: status says so.
+        // The server is down, or the connection was cut: the status says so.
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         break;
@@ -100,7 +100,7 @@ final class Prober implements AutoCloseable {
     ended.countDown();
   }
 
-  /** Those that were asked in a span of time. */
+  /** Returns the probes that were started within a time span. */
   List<Probe> between(long from, long to) {
     return probes.stream().filter(probe -> probe.begin() >= from && probe.begin() < to).toList();
   }
@@ -109,7 +109,7 @@ final class Prober implements AutoCloseable {
     return probes.stream().map(Probe::took).max(Duration::compareTo).orElse(Duration.ZERO);
   }
 
-  /** How often which status came, and the longest wait. */
+  /** Returns how often each status occurred, and the longest wait. */
   static String summary(List<Probe> probes) {
     StringBuilder text = new StringBuilder();
     Stream<Integer> statuses = probes.stream().map(Probe::status).distinct().sorted();
@@ -136,7 +136,7 @@ final class Prober implements AutoCloseable {
     return text + "longest " + slowest;
   }
 
-  /** Lets the last answers come. */
+  /** Waits for the last responses. */
   @Override
   public void close() {
     running = false;

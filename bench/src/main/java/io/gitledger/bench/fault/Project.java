@@ -10,7 +10,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** A repository with a hook, and all that clients were told of it. */
+/** A repository with a hook, and everything that clients were told about it. */
 final class Project {
   private final String owner;
   private final String token;
@@ -26,19 +26,19 @@ final class Project {
     this.name = name;
   }
 
-  /** What is known of an issue. */
+  /** The known state of an issue. */
   record IssueTold(String title, Slot state) {}
 
   /**
-   * Something that was acknowledged and that the hook must hear of.
+   * A confirmed action that the hook must be notified of.
    *
-   * @param what as the inbox calls it
+   * @param what its name in the inbox
    * @param begin when the request was sent
-   * @param end when its answer was there
+   * @param end when its response had arrived
    */
   record Deed(String what, long begin, long end) {}
 
-  /** Makes a repository whose hook calls the given address. */
+  /** Creates a repository whose hook calls the given address. */
   static Project create(
       ServerProcess server, String owner, String token, String name, String hookUrl)
       throws IOException {
@@ -72,12 +72,12 @@ final class Project {
     return token;
   }
 
-  /** Owner and name. */
+  /** Returns owner and name. */
   String fullName() {
     return owner + "/" + name;
   }
 
-  /** The hook's name in the inbox. */
+  /** Returns the hook's name in the inbox. */
   String hook() {
     return fullName();
   }
@@ -90,7 +90,7 @@ final class Project {
     return gitAddress(server.address());
   }
 
-  /** With name and token in it, for git. */
+  /** Returns the URL with name and token in it, for git. */
   String signedUrl(ServerProcess server) {
     return httpUrl(server).replaceFirst("://", "://" + owner + ":" + token + "@");
   }

@@ -19,7 +19,7 @@ final class PullRequestAttacks {
   private static final int RULES = 2_000;
   private static final int PARALLEL = 40;
 
-  /** Of the branches; every round needs new ones. */
+  /** Numbers of the branches; every round needs new ones. */
   private static final AtomicInteger NUMBERS = new AtomicInteger();
 
   private PullRequestAttacks() {}
@@ -65,7 +65,7 @@ final class PullRequestAttacks {
     return Map.of("title", "t", "base", "main", "head", branch);
   }
 
-  /** Opens a pull request with so many files; answers its path. */
+  /** Opens a pull request with the given number of files and returns its path. */
   private static String open(HostileClient client, String branch, int files) throws IOException {
     branch(client, branch, files, "f");
     try (Api api = client.project().api(client.server())) {

@@ -5,7 +5,9 @@ import io.gitledger.bench.git.GeneratedRepository;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Pushes one commit after the other to a branch of its own; after a failure to another branch. */
+/**
+ * Pushes one commit after another to a branch of its own, and after a failure to another branch.
+ */
 final class Pusher implements MixedLoad.Client {
   private static final AtomicLong BRANCHES = new AtomicLong();
 
@@ -15,7 +17,7 @@ final class Pusher implements MixedLoad.Client {
   private String branch;
   private ObjectId tip;
 
-  /** How commits get to the server. */
+  /** The transport of commits to the server. */
   interface Way {
     void push(GeneratedRepository local, ObjectId commit, String ref) throws Exception;
   }

@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** A rebuild that is under way while other things happen: it may fail, but never differ. */
+/**
+ * A rebuild that runs while other things happen: it may fail, but must never report a difference.
+ */
 record Rebuilding(Process process, Path words) {
   private static final int PATIENCE_MINUTES = 3;
 

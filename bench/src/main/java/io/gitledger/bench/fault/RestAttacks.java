@@ -239,7 +239,7 @@ final class RestAttacks {
         });
   }
 
-  /** One bit a pixel, all the same: a hundred kilobytes. */
+  /** Uploads an image of one bit per pixel, all identical: a hundred kilobytes. */
   private static void largeAvatar(HostileClient client) throws IOException {
     int side = 30_000;
     ByteArrayOutputStream image = new ByteArrayOutputStream();

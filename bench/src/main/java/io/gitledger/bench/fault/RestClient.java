@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Opens issues, comments on them, closes and reopens them: only its own, one after the other. */
+/** Opens issues, comments on them, closes and reopens them: only its own, one after another. */
 final class RestClient implements MixedLoad.Client {
   private static final AtomicLong MARKS = new AtomicLong();
 
@@ -67,7 +67,7 @@ final class RestClient implements MixedLoad.Client {
     issue.project().commented(id, body, new Deed("comment " + body, begin, System.nanoTime()));
   }
 
-  /** Once closed it stays so: the inbox can tell only one closing of an issue. */
+  /** Closes an issue for good: the inbox can distinguish only one closing of an issue. */
   private void close(Own issue) throws IOException {
     own.remove(issue);
     issue.issue().state().asked("closed");

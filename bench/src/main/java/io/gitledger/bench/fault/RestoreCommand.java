@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Copies a server that works, starts another on the copy and looks what is there. */
+/** Copies a running server, starts another one on the copy and checks its contents. */
 @Command(
     name = "backup",
     description = "Copies a server under load and starts another on the copy.",

@@ -4,8 +4,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * A value of the server that one client changes again and again: the one it was last told, and
- * those that it has asked for since without hearing what came of it.
+ * A value on the server that one client changes repeatedly: the last confirmed value, and the
+ * values requested since without a known outcome.
  */
 final class Slot {
   private final Set<String> doubtful = new HashSet<>();
@@ -24,7 +24,7 @@ final class Slot {
     doubtful.clear();
   }
 
-  /** Whether the server may have this value; null where it has none. */
+  /** Returns whether the server may have this value; null stands for no value. */
   synchronized boolean allows(String found) {
     return java.util.Objects.equals(found, told) || doubtful.contains(found);
   }

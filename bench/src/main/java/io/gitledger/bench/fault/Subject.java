@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** Which server the faults happen to: options that all commands of this package share. */
+/** The server under test: the options that all commands of this package share. */
 public final class Subject {
   private static final List<String> AS_LAUNCHED =
       List.of(
@@ -41,7 +41,7 @@ public final class Subject {
               + " and set of options. Default: it is thrown away.")
   Path program;
 
-  /** A throw-away folder, and the unpacked server. */
+  /** A temporary directory, and the unpacked server. */
   public static final class Place implements AutoCloseable {
     private final Folders folders;
     private final Installation installation;
@@ -64,7 +64,7 @@ public final class Subject {
       return ServerProcess.on(installation, data, Map.of());
     }
 
-    /** Where something was found, data and logs are worth looking at. */
+    /** Keeps data and logs if something was found, so that they can be inspected. */
     void keepUnless(boolean allWell) {
       keep = !allWell;
     }
@@ -79,7 +79,9 @@ public final class Subject {
     }
   }
 
-  /** Makes the folder; learns how to start quickly where many starts follow or it is kept. */
+  /**
+   * Creates the directory; trains the program to start quickly if many starts follow or it is kept.
+   */
   Place place(boolean manyStarts) throws IOException, InterruptedException {
     Folders folders = Folders.create();
     List<String> options = javaOptions.isEmpty() ? AS_LAUNCHED : javaOptions;

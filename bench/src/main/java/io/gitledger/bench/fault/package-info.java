@@ -1,2 +1,2 @@
-/** What must survive when servers and databases die: does it, told by what clients were told. */
+/** Fault tests: they check that what clients were told survives when servers and databases die. */
 package io.gitledger.bench.fault;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/** Throw-away folders below one that goes at the end. */
+/** Temporary directories below one root, which is deleted at the end. */
 public final class Folders implements AutoCloseable {
   private final Path root;
   private final AtomicInteger numbers = new AtomicInteger();
@@ -18,17 +18,17 @@ public final class Folders implements AutoCloseable {
     this.root = root;
   }
 
-  /** Makes the root below the folder for temporary files. */
+  /** Creates the root in the directory for temporary files. */
   public static Folders create() throws IOException {
     return new Folders(Files.createTempDirectory("gitledger-bench"));
   }
 
-  /** A path that nothing is at yet. */
+  /** Returns a path at which nothing exists yet. */
   public Path fresh(String name) {
     return root.resolve(name + "-" + numbers.incrementAndGet());
   }
 
-  /** Deletes a folder with everything in it, if it is there. */
+  /** Deletes a directory with all its contents, if it exists. */
   public static void delete(Path folder) throws IOException {
     try (Stream<Path> paths = Files.walk(folder)) {
       List<Path> deepestFirst = paths.sorted(Comparator.reverseOrder()).toList();

@@ -20,13 +20,13 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
- * A straight line of commits over text files two folders deep. Each commit changes one line of one
- * file, so it brings five objects: blob, folder, folder, root and itself.
+ * A linear history of commits over text files two directories deep. Each commit changes one line of
+ * one file, so it adds five objects: a blob, two directories, the root and the commit itself.
  */
 final class GeneratedHistory {
   private static final int PER_COMMIT = 5;
   private static final Instant BEGIN = Instant.parse("2020-01-01T00:00:00Z");
-  private static final String CHANGED_FILE = "notes.txt"; // sorts before the folders
+  private static final String CHANGED_FILE = "notes.txt"; // sorts before the directories
   private static final int LINES = 40;
   private static final int LINE = 40;
 
@@ -131,7 +131,7 @@ final class GeneratedHistory {
     commits.add(commit(inserter, root, parent, "Change " + commits.size() + "\n", commits.size()));
   }
 
-  /** A commit that puts a text into one file beside those folders. */
+  /** Creates a commit that writes a text to one file beside those directories. */
   static ObjectId commit(
       Repository repository, ObjectInserter inserter, ObjectId parent, String text)
       throws IOException {

@@ -15,7 +15,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.transport.ReceiveCommand;
 
-/** A bare repository on disk whose contents follow from a seed. */
+/** A bare repository on disk whose contents are derived from a seed. */
 public final class GeneratedRepository implements AutoCloseable {
   private FileRepository repository;
   private final GeneratedHistory history;
@@ -25,7 +25,7 @@ public final class GeneratedRepository implements AutoCloseable {
     this.history = history;
   }
 
-  /** Makes one with a branch {@code main} and a number of objects, rounded down by a few. */
+  /** Creates one with a branch {@code main} and a number of objects, rounded down slightly. */
   public static GeneratedRepository create(Path folder, long seed, int objects) throws IOException {
     FileRepository repository = open(folder.toFile());
     repository.create(true);
@@ -39,12 +39,12 @@ public final class GeneratedRepository implements AutoCloseable {
     return made;
   }
 
-  /** Adds refs with these names to commits of the history, one after another. */
+  /** Adds refs with these names, pointing at commits of the history one after another. */
   public void addRefs(List<String> names) throws IOException {
     point(names, false);
   }
 
-  /** Writes a commit that adds a file, which no ref points at yet. */
+  /** Writes a commit that adds a file; no ref points at it yet. */
   public ObjectId commitOn(ObjectId parent, String text) throws IOException {
     try (ObjectInserter objects = repository.newObjectInserter()) {
       ObjectId commit = GeneratedHistory.commit(repository, objects, parent, text);
@@ -61,17 +61,17 @@ public final class GeneratedRepository implements AutoCloseable {
     return repository.getDirectory().toPath();
   }
 
-  /** Newest last. */
+  /** Returns the commits, newest last. */
   public List<ObjectId> commits() {
     return history.commits();
   }
 
-  /** Paths of files in the newest commit. */
+  /** Returns the paths of the files in the newest commit. */
   public List<String> paths() {
     return history.paths();
   }
 
-  /** Sees what another program has changed in the folder. */
+  /** Reopens the repository to see what another program has changed in it. */
   public void reopen() throws IOException {
     File folder = repository.getDirectory();
     repository.close();

@@ -3,14 +3,14 @@ package io.gitledger.bench.git;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Somebody's git, as far as reading goes. */
+/** A git client, for reading only. */
 public interface GitClient {
-  /** What to call it in a report. */
+  /** Returns a description for reports. */
   String describe();
 
-  /** Clones into a bare repository in a folder that does not exist yet. */
+  /** Clones into a bare repository in a directory that does not exist yet. */
   void cloneBare(String url, Path folder) throws IOException, InterruptedException;
 
-  /** How many refs a server shows. */
+  /** Returns how many refs a server advertises. */
   int countRefs(String url) throws IOException, InterruptedException;
 }

@@ -23,7 +23,7 @@ public final class GitProgram implements GitClient {
     this.version = version;
   }
 
-  /** The program at a path or, by its mere name, the one that the shell would find. */
+  /** Returns the program at a path or, for a plain name, the one that the shell would find. */
   public static Optional<GitProgram> find(String program) throws InterruptedException {
     try {
       String version = new GitProgram(program, "").output("version").strip();
@@ -50,13 +50,13 @@ public final class GitProgram implements GitClient {
     return lines[0];
   }
 
-  /** A copy of everything a server has, packed as well as git packs. */
+  /** Copies everything a server has, packed as well as git can. */
   public void mirror(String url, Path folder) throws IOException, InterruptedException {
     run("clone", "--quiet", "--mirror", url, folder.toString());
     packInto(folder, List.of("--write-bitmap-index"));
   }
 
-  /** Packs a bare repository into one pack, looking for deltas among all objects. */
+  /** Packs a bare repository into one pack, searching for deltas among all objects. */
   public void packAfresh(Path folder) throws IOException, InterruptedException {
     packInto(folder, List.of("-f"));
   }
@@ -66,7 +66,7 @@ public final class GitProgram implements GitClient {
     run("-C", folder.toString(), "push", "--quiet", "--mirror", url);
   }
 
-  /** Makes a bare repository whose branch main holds one file. */
+  /** Creates a bare repository whose branch main contains one file. */
   public void initWith(Path file, Path bare) throws IOException, InterruptedException {
     run("init", "--quiet", "--bare", "-b", "main", bare.toString());
     String[] who = {"-c", "user.name=Bench", "-c", "user.email=bench@example.com"};
@@ -79,7 +79,7 @@ public final class GitProgram implements GitClient {
     return Stream.concat(Stream.of(first), Stream.of(more)).toArray(String[]::new);
   }
 
-  /** Pushes over SSH with a private key, to a server that it has never seen. */
+  /** Pushes over SSH with a private key, to a server with an unknown host key. */
   public void pushWithKey(Path folder, String url, Path key, String refspec)
       throws IOException, InterruptedException {
     String ssh =
@@ -88,12 +88,12 @@ public final class GitProgram implements GitClient {
     run("-c", "core.sshCommand=" + ssh, "-C", folder.toString(), "push", "--quiet", url, refspec);
   }
 
-  /** Fails unless every object of a bare repository is there and right. */
+  /** Fails unless every object of a bare repository exists and is valid. */
   public void fsck(Path folder) throws IOException, InterruptedException {
     run("-C", folder.toString(), "fsck", "--full", "--strict", "--no-dangling");
   }
 
-  /** Makes a key pair without a password; false where there is no program for it. */
+  /** Creates a key pair without a password; returns false if there is no program for it. */
   public static boolean makeSshKey(Path file) throws InterruptedException {
     try {
       return new ProcessBuilder(

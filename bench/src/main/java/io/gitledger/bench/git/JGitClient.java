@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 
-/** JGit as client, for machines without the program git. It is slower on large repositories. */
+/** JGit as client, for machines without the git program. It is slower on large repositories. */
 public final class JGitClient implements GitClient {
   @Override
   public String describe() {

@@ -16,8 +16,7 @@ import org.eclipse.jgit.transport.URIish;
 import org.eclipse.jgit.transport.UsernamePasswordCredentialsProvider;
 
 /**
- * Pushes over HTTP with JGit, as a client does that knows its password but sends it only when it is
- * asked for it.
+ * Pushes over HTTP with JGit, like a client that knows its password but sends it only on request.
  */
 public record Push(Repository local, String url, String user, String password) {
   private static final int ANSWER_SECONDS = 300;
@@ -40,7 +39,10 @@ public record Push(Repository local, String url, String user, String password) {
     }
   }
 
-  /** What is packed well already is sent so; looking for more would be work of the load. */
+  /**
+   * Sends well-packed objects as they are; searching for more deltas would add to the client's
+   * work.
+   */
   private PackConfig packing() {
     PackConfig config = new PackConfig(local);
     config.setDeltaCompress(false);

@@ -15,8 +15,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Keeps every delivery that comes, in the order of its coming, and refuses a few at random, which
- * must then come again. The path that a hook calls is its name here.
+ * Keeps every delivery in order of arrival, and rejects a few at random, which must then be
+ * redelivered. The path that a hook calls is its name here.
  */
 public final class Inbox implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();
@@ -34,12 +34,12 @@ public final class Inbox implements AutoCloseable {
   }
 
   /**
-   * A request that came.
+   * A received request.
    *
    * @param hook the path that was called
-   * @param what kind of event and what it tells of, the same for the same event
-   * @param id of the delivery, as the server calls it
-   * @param accepted whether it was answered with success
+   * @param what kind and subject of the event, the same for the same event
+   * @param id the delivery id, as sent by the server
+   * @param accepted whether the response was a success
    */
   public record Arrival(String hook, String what, String id, boolean accepted, long nanoTime) {}
 

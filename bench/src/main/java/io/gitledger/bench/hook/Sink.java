@@ -13,8 +13,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Receives webhooks. A delivery is known again by a mark in the text that the event carries; only
- * its first arrival counts, as a server may deliver one more than once.
+ * Receives webhooks. A delivery is recognized by a mark in the text that the event carries; only
+ * its first arrival counts, as a server may deliver an event more than once.
  */
 public final class Sink implements AutoCloseable {
   private static final String MARK = "mark#";
@@ -46,7 +46,7 @@ public final class Sink implements AutoCloseable {
     return "http://" + host + ":" + server.getAddress().getPort() + "/";
   }
 
-  /** An arrival to wait for. */
+  /** Returns an arrival to wait for. */
   public Arrival expect() {
     long number = numbers.incrementAndGet();
     CompletableFuture<Long> arrival = new CompletableFuture<>();
@@ -55,10 +55,10 @@ public final class Sink implements AutoCloseable {
   }
 
   /**
-   * A delivery on its way.
+   * A delivery in progress.
    *
    * @param mark what the event must contain
-   * @param nanoTime completed with the time when it came
+   * @param nanoTime completed with the time of arrival
    */
   public record Arrival(String mark, CompletableFuture<Long> nanoTime) {}
 

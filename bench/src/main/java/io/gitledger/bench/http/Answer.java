@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a server answered. */
+/** The response of a server. */
 public record Answer(int status, byte[] body) {
   private static final JsonMapper JSON = new JsonMapper();
   private static final int SHOWN = 200;
@@ -13,7 +13,7 @@ public record Answer(int status, byte[] body) {
     return status >= 200 && status < 300;
   }
 
-  /** This answer, if it is a success. */
+  /** Returns this response if it is a success; throws otherwise. */
   public Answer success(String request) throws UnexpectedAnswer {
     if (!succeeded()) {
       throw new UnexpectedAnswer(request, this);
@@ -29,7 +29,7 @@ public record Answer(int status, byte[] body) {
     return new String(body, StandardCharsets.UTF_8);
   }
 
-  /** The beginning of the body on one line. */
+  /** Returns the start of the body on one line. */
   String shown() {
     String line = text().replaceAll("\\s+", " ").strip();
     return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "…";

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Reads answers of HTTP/1.1 from one connection. */
+/** Reads HTTP/1.1 responses from one connection. */
 final class AnswerReader {
   private static final int MAX_LINE = 64 * 1024;
 
@@ -22,7 +22,7 @@ final class AnswerReader {
     this.in = in;
   }
 
-  /** Whether the connection can be used again after the last answer. */
+  /** Returns whether the connection can be reused after the last response. */
   boolean keepsOpen() {
     return keepsOpen;
   }
@@ -68,7 +68,7 @@ final class AnswerReader {
       int length = Integer.parseInt(size, 0, semicolon < 0 ? size.length() : semicolon, 16);
       if (length == 0) {
         while (!line().isEmpty()) {
-          // Trailers say nothing that is wanted here.
+          // Trailers are not needed here.
         }
         return all.toByteArray();
       }

@@ -8,8 +8,8 @@ import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The REST interface of a server as one caller sees it. It has one connection, for one thread at a
- * time. Paths begin after {@code /api/v1}.
+ * The REST interface of a server as seen by one caller. It has one connection, for one thread at a
+ * time. Paths start after {@code /api/v1}.
  */
 public final class Api implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();
@@ -44,7 +44,7 @@ public final class Api implements AutoCloseable {
     return new Api(server, "token " + token);
   }
 
-  /** A successful answer; anything else is thrown. */
+  /** Returns a successful response; anything else is thrown. */
   public Answer get(String path) throws IOException {
     return call("GET", path, null);
   }

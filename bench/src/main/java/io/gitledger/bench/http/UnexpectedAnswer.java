@@ -2,7 +2,7 @@ package io.gitledger.bench.http;
 
 import java.io.IOException;
 
-/** A server answered, but not with success. */
+/** A server responded, but not with success. */
 public final class UnexpectedAnswer extends IOException {
   private static final long serialVersionUID = 1L;
 

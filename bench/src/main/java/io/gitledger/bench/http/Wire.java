@@ -10,10 +10,10 @@ import java.nio.charset.StandardCharsets;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * A connection to a server, kept open from request to request, for one thread.
+ * A connection to a server, kept open between requests, for one thread.
  *
- * <p>Blocking sockets instead of the JDK's HTTP client: server and load share one machine, so what
- * the load costs is missing to the server, and this takes a fraction of the processor time.
+ * <p>It uses blocking sockets instead of the JDK's HTTP client: server and load share one machine,
+ * so the load takes processor time from the server, and this needs only a fraction of it.
  */
 final class Wire implements AutoCloseable {
   private static final int CONNECT_MILLIS = 10_000;
@@ -34,7 +34,7 @@ final class Wire implements AutoCloseable {
     return address.getPort() < 0 ? address.getHost() : address.getHost() + ":" + address.getPort();
   }
 
-  /** Sends a request whose head is complete but for its length and the empty line. */
+  /** Sends a request whose head is complete except for its length and the empty line. */
   Answer send(String head, byte[] body) throws IOException {
     if (socket != null && System.nanoTime() - lastUse > STALE_NANOS) {
       close();
@@ -101,7 +101,7 @@ final class Wire implements AutoCloseable {
       try {
         old.close();
       } catch (IOException e) {
-        // It is given up anyway.
+        // The connection is discarded anyway.
       }
     }
   }

@@ -1,2 +1,2 @@
-/** A small HTTP client that costs little beside the server it measures. */
+/** A small HTTP client with little overhead next to the server it measures. */
 package io.gitledger.bench.http;

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.Histogram;
 
 /**
- * A number of clients, each of which begins its next operation when the last one has ended. They
- * keep their connections from run to run.
+ * A number of clients, each of which starts its next operation when the previous one has ended.
+ * They keep their connections between runs.
  */
 public final class ClosedLoop implements Trial {
   private static final Duration PAUSE_AFTER_ERROR = Duration.ofMillis(10);
@@ -22,7 +22,7 @@ public final class ClosedLoop implements Trial {
     this.most = most;
   }
 
-  /** Makes the operation of one client, whose number begins at 0. */
+  /** Creates the operation of one client, whose number starts at 0. */
   @FunctionalInterface
   public interface Client {
     Operation operation(int number) throws Exception;
@@ -32,7 +32,7 @@ public final class ClosedLoop implements Trial {
     return of(clients, Long.MAX_VALUE, client);
   }
 
-  /** The same, with at most so many operations a run. */
+  /** Does the same, with at most the given number of operations per run. */
   public static ClosedLoop of(int clients, long most, Client client) throws Exception {
     List<Operation> operations = new ArrayList<>();
     for (int i = 0; i < clients; i++) {

@@ -3,7 +3,7 @@ package io.gitledger.bench.measure;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Counts errors of many threads and keeps the first few in words. */
+/** Counts the errors of many threads and keeps the first few messages. */
 public final class Complaints {
   private static final int KEPT = 5;
 

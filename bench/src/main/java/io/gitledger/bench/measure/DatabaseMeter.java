@@ -7,9 +7,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * What PostgreSQL counts. Its connections tell the counts of flushes and transactions about once a
- * second, so over a few seconds these are good to some per cent; the counts of statements are
- * exact.
+ * Reads the counters of PostgreSQL. Its connections report the counts of flushes and transactions
+ * about once a second, so over a few seconds these are accurate to some per cent; the counts of
+ * statements are exact.
  */
 public final class DatabaseMeter implements AutoCloseable {
   private static final int WAL_IN_PG_STAT_IO = 18;
@@ -25,7 +25,7 @@ public final class DatabaseMeter implements AutoCloseable {
     this.statements = statements;
   }
 
-  /** Counts since PostgreSQL's statistics began; statements are -1 where nothing counts them. */
+  /** Counts since PostgreSQL's statistics started; statements are -1 if they are not counted. */
   public record Counts(long walFlushes, long transactions, long statements) {
     Counts since(Counts before) {
       return new Counts(
@@ -45,7 +45,7 @@ public final class DatabaseMeter implements AutoCloseable {
     return new DatabaseMeter(connection, flushes, countsStatements(connection));
   }
 
-  /** Whether {@code pg_stat_statements} is there to count. */
+  /** Returns whether {@code pg_stat_statements} is available for counting. */
   public boolean countsStatements() {
     return statements;
   }
@@ -69,7 +69,7 @@ public final class DatabaseMeter implements AutoCloseable {
   private static boolean countsStatements(Connection connection) {
     try (Statement statement = connection.createStatement()) {
       if (connection.getCatalog().equals("postgres")) {
-        // The maintenance database: the one that is measured stays as it is.
+        // Use the maintenance database: the measured one stays unchanged.
         statement.execute("create extension if not exists pg_stat_statements");
       }
       try (ResultSet any = statement.executeQuery("select 1 from pg_stat_statements limit 1")) {

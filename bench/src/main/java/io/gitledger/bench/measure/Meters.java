@@ -22,12 +22,12 @@ public final class Meters implements AutoCloseable {
     }
   }
 
-  /** Meters of something that tells nothing. */
+  /** Creates meters for something that reports nothing. */
   public Meters() {
     this.processes = List.of();
   }
 
-  /** Readings; a difference of two of them is what was used in between. */
+  /** Readings; the difference of two of them is what was used in between. */
   public record Reading(
       List<Long> cpuNanos, long ownCpuNanos, List<DatabaseMeter.Counts> database) {
     public Reading since(Reading before) {

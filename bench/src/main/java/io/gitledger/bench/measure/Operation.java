@@ -1,15 +1,15 @@
 package io.gitledger.bench.measure;
 
-/** What one client does again and again. */
+/** An operation that one client performs repeatedly. */
 @FunctionalInterface
 public interface Operation extends AutoCloseable {
-  /** Does it once, and answers how many things that were: usually one. */
+  /** Performs it once and returns how many things that were: usually one. */
   int run() throws Exception;
 
-  /** What must be made ready for the next run; its time does not count. */
+  /** Prepares the next run; the time is not measured. */
   default void before() throws Exception {}
 
-  /** What must be cleared away after each run, even a failed one; its time does not count. */
+  /** Cleans up after each run, even a failed one; the time is not measured. */
   default void after() throws Exception {}
 
   @Override

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Begins operations at a fixed rate, whether earlier ones have ended or not, up to some clients.
+ * Starts operations at a fixed rate, whether or not earlier ones have ended, up to some clients.
  */
 public final class PacedLoop {
   private final int clients;
@@ -24,7 +24,7 @@ public final class PacedLoop {
     void run(int client, long number) throws Exception;
   }
 
-  /** Runs for a while and answers how many were begun. */
+  /** Runs for a while and returns how many operations were started. */
   public long run(Duration time, Numbered operation, Complaints complaints)
       throws InterruptedException {
     long start = System.nanoTime();

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A process with all its descendants, as Linux tells of them under {@code /proc}. For PostgreSQL
- * the postmaster is the root: its connections are children that come and go.
+ * A process with all its descendants, as listed by Linux under {@code /proc}. For PostgreSQL the
+ * postmaster is the root: its connections are short-lived children.
  */
 public record ProcessTree(long root) {
   private static final Path PROC = Path.of("/proc");
@@ -18,35 +18,35 @@ public record ProcessTree(long root) {
   private static final int UTIME = 11;
   private static final int CSTIME = 14;
 
-  /** The tree of this very program. */
+  /** Returns the tree of this program. */
   public static ProcessTree own() {
     return new ProcessTree(ProcessHandle.current().pid());
   }
 
   /**
-   * Processor time so far. That of children that have ended is in their parents' count, so nothing
-   * gets lost when one ends between two readings.
+   * Returns the processor time so far. The time of ended children is included in their parents'
+   * count, so nothing is lost when one ends between two readings.
    */
   public long cpuNanos() {
     return members().stream().mapToLong(ProcessTree::ticks).sum() * NANOS_PER_TICK;
   }
 
-  /** Resident memory of the root process alone. */
+  /** Returns the resident memory of the root process alone. */
   public long residentBytes() {
     return kilobytes(root, "status", "VmRSS:") * 1024;
   }
 
-  /** The most resident memory that the root process has had. */
+  /** Returns the peak resident memory of the root process. */
   public long peakBytes() {
     return kilobytes(root, "status", "VmHWM:") * 1024;
   }
 
-  /** Memory of the whole tree, what is shared by several processes counted once. */
+  /** Returns the memory of the whole tree, with memory shared by several processes counted once. */
   public long proportionalBytes() {
     return members().stream().mapToLong(pid -> kilobytes(pid, "smaps_rollup", "Pss:")).sum() * 1024;
   }
 
-  /** What the root process calls itself. */
+  /** Returns the command name of the root process. */
   public String command() {
     try {
       return Files.readString(file(root, "comm")).strip();
@@ -71,11 +71,11 @@ public record ProcessTree(long root) {
     return members;
   }
 
-  /** Own time and that of ended children, in user mode and in the kernel. */
+  /** Returns own time and that of ended children, in user mode and in the kernel. */
   private static long ticks(long pid) {
     try {
       String stat = Files.readString(file(pid, "stat"));
-      // The command's name stands in parentheses and may contain anything.
+      // The command's name is in parentheses and may contain anything.
       String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
       long sum = 0;
       for (int i = UTIME; i <= CSTIME; i++) {

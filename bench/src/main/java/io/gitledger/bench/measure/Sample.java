@@ -5,11 +5,11 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * What came out of running something for a while.
+ * The result of running something for a while.
  *
  * @param latencies in microseconds
  * @param things how many were done, which may be more than one per measured operation
- * @param complaints the first few errors in words
+ * @param complaints the first few error messages
  */
 public record Sample(
     Histogram latencies, long things, long errors, List<String> complaints, Duration elapsed) {
@@ -20,7 +20,7 @@ public record Sample(
     return new Histogram(MAX_MICROS, DIGITS);
   }
 
-  /** Adds a latency, whatever its size. */
+  /** Adds a latency of any size. */
   public static void record(Histogram latencies, long nanos) {
     latencies.recordValue(Math.clamp(nanos / 1_000, 1, MAX_MICROS));
   }

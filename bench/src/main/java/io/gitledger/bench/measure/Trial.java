@@ -4,13 +4,13 @@ import java.time.Duration;
 
 /** Something that is ready to be measured on one server, any number of times. */
 public interface Trial extends AutoCloseable {
-  /** Makes a stock of what running it for a while will use up. */
+  /** Prepares a stock of what a run of this length will use up. */
   default void before(Duration time) throws Exception {}
 
   /** Runs it for a while. */
   Sample run(Duration time) throws Exception;
 
-  /** How many things the server has lost since the last call: counts what it should hold. */
+  /** Returns how many things the server has lost since the last call, by counting what it has. */
   default long lost() throws Exception {
     return 0;
   }

@@ -1,2 +1,2 @@
-/** Running something many times and reading clocks and counters around it. */
+/** Running something many times and reading clocks and counters before and after. */
 package io.gitledger.bench.measure;

@@ -24,9 +24,9 @@ public final class Line {
   }
 
   /**
-   * What one round has brought.
+   * The result of one round.
    *
-   * @param lost things that clients were told of and the server does not have
+   * @param lost things that clients were told about and the server does not have
    */
   public record Round(Sample sample, Reading used, long lost) {}
 
@@ -34,7 +34,7 @@ public final class Line {
     rounds.add(round);
   }
 
-  /** The workload could not be measured, or not to its end. */
+  /** Records that the workload could not be measured, or not completely. */
   public void fail(Exception error) {
     failures.add(error.getMessage() == null ? error.toString() : error.getMessage());
   }
@@ -47,12 +47,12 @@ public final class Line {
     return target;
   }
 
-  /** Things per second in each round. */
+  /** Returns things per second in each round. */
   public List<Double> rates() {
     return rounds.stream().map(round -> round.sample().perSecond()).toList();
   }
 
-  /** The middle of the rounds, which a disturbed one does not move. */
+  /** Returns the median of the rounds, which a single disturbed one does not change. */
   public double rate() {
     List<Double> sorted = rates().stream().sorted().toList();
     if (sorted.isEmpty()) {
@@ -64,7 +64,9 @@ public final class Line {
         : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
   }
 
-  /** Latency in milliseconds that so many per cent of all rounds' operations did not exceed. */
+  /**
+   * Returns the latency in milliseconds that the given per cent of all operations did not exceed.
+   */
   public double percentile(double percent) {
     Histogram all = Sample.noLatencies();
     rounds.forEach(round -> all.add(round.sample().latencies()));
@@ -79,12 +81,12 @@ public final class Line {
     return sum(Round::lost);
   }
 
-  /** Failed operations, lost things and a failure to measure at all. */
+  /** Returns the number of failed operations, lost things and failures to measure at all. */
   public long errors() {
     return sum(round -> round.sample().errors()) + lost() + failures.size();
   }
 
-  /** What went wrong, in words. */
+  /** Returns the error messages. */
   public Set<String> complaints() {
     Set<String> all = new LinkedHashSet<>(failures);
     rounds.forEach(round -> all.addAll(round.sample().complaints()));
@@ -94,7 +96,7 @@ public final class Line {
     return all;
   }
 
-  /** Processor time in milliseconds for each thing, by process in the order given. */
+  /** Returns processor time in milliseconds per thing, by process in the order given. */
   public List<Double> cpuMillis() {
     List<Double> each = new ArrayList<>();
     int processes = rounds.isEmpty() ? 0 : rounds.getFirst().used().cpuNanos().size();
@@ -105,7 +107,7 @@ public final class Line {
     return each;
   }
 
-  /** Processor time in milliseconds that this program itself has used for each thing. */
+  /** Returns the processor time in milliseconds that this program itself has used per thing. */
   public double loadCpuMillis() {
     return perThing(round -> round.used().ownCpuNanos()) / 1e6;
   }

@@ -9,7 +9,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Everything a run has to tell.
+ * The complete results of a run.
  *
  * @param remarks when, where and how it was measured, one each
  * @param endings what to know after the last measurement, such as memory

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/** Lines as a Markdown table that can also be read as it stands. */
+/** Lines as a Markdown table that is also readable as plain text. */
 public final class Table {
   private static final List<String> HEADINGS =
       List.of(
@@ -78,7 +78,7 @@ public final class Table {
     return value.isPresent() ? number(value.getAsDouble()) : "";
   }
 
-  /** Three digits that mean something, more before the point. */
+  /** Formats with three significant digits, or more before the decimal point. */
   static String number(double value) {
     double size = Math.abs(value);
     int decimals = size == 0 || size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;

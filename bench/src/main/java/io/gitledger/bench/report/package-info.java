@@ -1,2 +1,2 @@
-/** What came out, as a table for people and as JSON for programs. */
+/** The results, as a table for people and as JSON for programs. */
 package io.gitledger.bench.report;

@@ -8,7 +8,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 
-/** When, where and how is measured, for those who read the figures later. */
+/** When, where and how measurements are taken, for later readers of the figures. */
 final class Circumstances {
   private static final double GIGABYTE = 1e9;
 

@@ -34,7 +34,7 @@ record Contestant(World world, Meters meters) implements AutoCloseable {
         + counted;
   }
 
-  /** Memory of each process tree. */
+  /** Returns the memory of each process tree. */
   List<String> memory() {
     return meters.processes().stream().map(this::memory).toList();
   }

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /**
  * Measures servers beside each other: in every round each of them does the same thing for a while,
- * so that what disturbs the machine disturbs all alike.
+ * so that disturbances of the machine affect all alike.
  */
 public final class Run {
   private static final String PLAIN_GIT = "C git";
@@ -56,7 +56,7 @@ public final class Run {
     }
   }
 
-  /** One of those that do a workload in turn. */
+  /** One of the trials of a workload that run in turn, with its line of the report. */
   private record Entry(Line line, Trial trial, Meters meters) {}
 
   private List<Line> measure(Workload workload, List<Contestant> contestants) throws Exception {

@@ -1,2 +1,2 @@
-/** The course of a run from the first server's introduction to the report. */
+/** The course of a run from the introduction of the first server to the report. */
 package io.gitledger.bench.run;

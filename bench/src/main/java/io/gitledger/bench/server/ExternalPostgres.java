@@ -14,8 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
- * The PostgreSQL of a server that was stopped, run by this program, so that several nodes can share
- * it and none of them rules it.
+ * The PostgreSQL of a stopped server, run by this program, so that several nodes can share it and
+ * none of them controls it.
  */
 public final class ExternalPostgres implements AutoCloseable {
   private static final long PATIENCE_NANOS = 60_000_000_000L;
@@ -31,12 +31,12 @@ public final class ExternalPostgres implements AutoCloseable {
     this.process = process;
   }
 
-  /** Starts it on the data folder of a server that does not run. */
+  /** Starts it on the data folder of a server that is not running. */
   public static ExternalPostgres on(Path home) throws IOException {
     int port = Ports.next();
     List<String> command = new ArrayList<>();
     if (System.getProperty("user.name").equals("root")) {
-      // PostgreSQL refuses to run as root; in a name space of its own it does not know that it is.
+      // PostgreSQL refuses to run as root; in its own user namespace it does not notice.
       command.addAll(List.of("unshare", "-U"));
     }
     String cluster = home.resolve("postgres/cluster").toString();
@@ -53,9 +53,9 @@ public final class ExternalPostgres implements AutoCloseable {
   }
 
   /**
-   * What makes a server a node on this database, with the home's key.
+   * Returns the settings that make a server a node on this database, with the home's key.
    *
-   * @param objects a bucket; empty: the home's folder of objects
+   * @param objects a bucket; if empty, the home's directory of objects
    * @return environment variables
    */
   public Map<String, String> nodeSettings(String objects) throws IOException {

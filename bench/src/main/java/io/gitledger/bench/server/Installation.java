@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The packaged server, unpacked as its launcher does it, so that each of many starts is quick. It
+ * The packaged server, unpacked as its launcher does it, so that each of many starts is fast. It
  * runs on the Java of this program.
  */
 public final class Installation {
@@ -29,9 +29,9 @@ public final class Installation {
   }
 
   /**
-   * Unpacks a jar, if it isn't unpacked there already.
+   * Unpacks a jar, unless it has already been unpacked there.
    *
-   * @param options of the Java machine that servers run on
+   * @param options of the JVM that servers run on
    */
   public static Installation of(Path jar, Path folder, List<String> options)
       throws IOException, InterruptedException {
@@ -66,7 +66,10 @@ public final class Installation {
     }
   }
 
-  /** The same with what Java learns from one start, which makes all later ones faster. */
+  /**
+   * Returns this installation with an AOT cache from one start, which makes all later starts
+   * faster.
+   */
   public Installation learned() throws IOException, InterruptedException {
     Path cache = jar.resolveSibling("gitledger.aot");
     if (!Files.exists(cache)) {
@@ -83,8 +86,8 @@ public final class Installation {
   }
 
   /**
-   * Lets a data folder use the programs of PostgreSQL that the first server of this installation
-   * unpacks: each on a folder of its own would spend seconds on it.
+   * Makes a data folder use the PostgreSQL programs unpacked by the first server of this
+   * installation: unpacking them for every data folder would take seconds each.
    */
   void sharePostgres(Path data) throws IOException {
     Path shared = Files.createDirectories(jar.resolveSibling("postgres-programs"));
@@ -97,14 +100,14 @@ public final class Installation {
     }
   }
 
-  /** Starts a command and does not wait for it. */
+  /** Starts a command without waiting for it. */
   Process start(Map<String, String> environment, Path log, String... arguments) throws IOException {
     return builder(command(List.of(arguments)), environment)
         .redirectOutput(Redirect.appendTo(log.toFile()))
         .start();
   }
 
-  /** Runs a command to its end. */
+  /** Runs a command until it ends. */
   public ProgramRun offline(Map<String, String> environment, String... arguments)
       throws IOException, InterruptedException {
     return run(command(List.of(arguments)), environment);

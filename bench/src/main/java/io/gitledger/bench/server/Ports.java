@@ -7,8 +7,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ports below those that the system gives to whoever asks for any: nobody takes one of these while
- * the server that it is meant for does not run.
+ * Allocates ports below the system's ephemeral range: no other process gets one of these while the
+ * server that it is meant for is not running.
  */
 final class Ports {
   private static final int FIRST = 10_240;
@@ -18,7 +18,7 @@ final class Ports {
 
   private Ports() {}
 
-  /** One that is free, another each time. */
+  /** Returns a free port, a different one each time. */
   static int next() {
     while (true) {
       int port = NEXT.getAndUpdate(last -> last + 1 < END ? last + 1 : FIRST);

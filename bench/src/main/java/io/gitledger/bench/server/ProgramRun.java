@@ -2,13 +2,13 @@ package io.gitledger.bench.server;
 
 import java.util.List;
 
-/** What a program said and how it ended. */
+/** The output of a program and its exit code. */
 public record ProgramRun(int code, List<String> lines) {
   public boolean says(String words) {
     return lines.stream().anyMatch(line -> line.contains(words));
   }
 
-  /** The last thing it said. */
+  /** Returns the last line of the output. */
   public String last() {
     return lines.isEmpty() ? "nothing" : lines.getLast();
   }

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** A server on a data folder, which can be started, killed and started again. */
+/** A server on a data folder, which can be started, killed and restarted. */
 public final class ServerProcess implements AutoCloseable {
   private static final String ADMINISTRATOR = "root";
   private static final String PASSWORD = "Bench-Passw0rd";
@@ -56,17 +56,17 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * A server that does not run yet, on ports of its own.
+   * Creates a server that is not running yet, on ports of its own.
    *
-   * @param more environment variables beside those that say folder and ports
+   * @param more environment variables in addition to those for data folder and ports
    */
   public static ServerProcess on(Installation installation, Path data, Map<String, String> more) {
     return new ServerProcess(installation, data, Ports.next(), Ports.next(), more);
   }
 
   /**
-   * Starts it and waits until it takes requests. As whoever supervises it would, it tries again
-   * while a command that began when no server ran has the folder.
+   * Starts it and waits until it accepts requests. Like a supervisor it retries while the data
+   * folder is in use by a command that was started when no server was running.
    */
   public ServerProcess start() throws IOException, InterruptedException {
     long deadline = System.nanoTime() + START_TIMEOUT.toNanos();
@@ -74,7 +74,7 @@ public final class ServerProcess implements AutoCloseable {
       installation.sharePostgres(data);
     }
     while (true) {
-      // A first retry soon after a failure, so that many fit into a short time.
+      // A short first pause before a retry, so that many retries fit into a short time.
       process =
           installation.start(environment, log(), "serve", "--gitledger.webhook-first-pause=100ms");
       try {
@@ -89,7 +89,7 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** Waits until it says that it takes requests; answers how long that took. */
+  /** Waits until it reports that it accepts requests, and returns how long that took. */
   public Duration awaitReady(Duration timeout) throws IOException {
     long begin = System.nanoTime();
     while (!isReady()) {
@@ -104,7 +104,7 @@ public final class ServerProcess implements AutoCloseable {
     return Duration.ofNanos(System.nanoTime() - begin);
   }
 
-  /** Whether it would like requests now. */
+  /** Returns whether it is ready for requests now. */
   public boolean isReady() {
     try {
       HttpURLConnection connection =
@@ -119,13 +119,13 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** {@code kill -9}. Its PostgreSQL stays behind, as after any such death. */
+  /** {@code kill -9}. Its PostgreSQL keeps running, as after any such death. */
   public void kill() throws InterruptedException {
     process.destroyForcibly();
     process.waitFor();
   }
 
-  /** {@code SIGTERM}; answers whether it ended by itself in time. */
+  /** {@code SIGTERM}; returns whether it exited in time without being killed. */
   public boolean stop(Duration timeout) throws InterruptedException {
     terminate();
     return process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
@@ -144,7 +144,7 @@ public final class ServerProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** The processes of its own PostgreSQL: the one that rules the others first. */
+  /** Returns the processes of its own PostgreSQL, the postmaster first. */
   public List<ProcessHandle> postgres() throws IOException {
     String pid =
         Files.readAllLines(data.resolve("postgres/cluster/postmaster.pid")).getFirst().strip();
@@ -153,7 +153,7 @@ public final class ServerProcess implements AutoCloseable {
         .toList();
   }
 
-  /** Where another node finds the database of this one. */
+  /** Returns the URL at which another node reaches the database of this one. */
   public String databaseUrl() throws IOException {
     List<String> postmaster = Files.readAllLines(data.resolve("postgres/cluster/postmaster.pid"));
     String password = Files.readString(data.resolve("postgres/password")).strip();
@@ -166,7 +166,7 @@ public final class ServerProcess implements AutoCloseable {
     return installation.offline(environment, arguments);
   }
 
-  /** Starts another command of the program on the same data, its words in a file. */
+  /** Starts another command of the program on the same data, with its output in a file. */
   public Process beside(Path words, String... arguments) throws IOException {
     return installation.start(environment, words, arguments);
   }
@@ -187,7 +187,7 @@ public final class ServerProcess implements AutoCloseable {
     return data;
   }
 
-  /** What it says. */
+  /** Returns the file with its output. */
   public Path log() {
     return data.resolveSibling(data.getFileName() + ".log");
   }
@@ -201,7 +201,7 @@ public final class ServerProcess implements AutoCloseable {
     return target().asAdministrator();
   }
 
-  /** Ends it, and the PostgreSQL that it may have left behind. */
+  /** Stops it, and the PostgreSQL that it may have left running. */
   @Override
   public void close() throws IOException {
     if (process == null) {

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The data folder of a running Gitledger with its own PostgreSQL: tells the processes and how to
- * reach the database, so that nobody has to look them up.
+ * The data folder of a running Gitledger with its own PostgreSQL: provides the process ids and the
+ * database URL, so that they need not be looked up manually.
  */
 record DataFolder(Path folder) {
   private static final int PORT_LINE = 3;

@@ -8,7 +8,7 @@ import java.util.List;
  * A server to measure.
  *
  * @param processes those whose processor time counts for it, each with all its descendants
- * @param databases JDBC addresses of its PostgreSQL, at most one
+ * @param databases JDBC URLs of its PostgreSQL, at most one
  */
 public record Target(
     String name,
@@ -26,7 +26,7 @@ public record Target(
     return Api.anonymous(address);
   }
 
-  /** Where git finds a repository over HTTP. */
+  /** Returns the URL of a repository for git over HTTP. */
   public String git(String owner, String repository) {
     String base = address.toString();
     return base + (base.endsWith("/") ? "" : "/") + owner + "/" + repository + ".git";

@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Reads targets from what stands on the command line. */
+/** Parses targets from command-line options. */
 public final class TargetOption {
   private static final String FORM = "name=http://host:port,user:password";
 
   private TargetOption() {}
 
   /**
-   * Puts together what several options say.
+   * Combines the values of several options.
    *
    * @param servers {@code name=url,user:password} each
    * @param processes {@code name=pid,pid} each
    * @param databases {@code name=jdbc:postgresql:…} each
    * @param folders {@code name=folder}, the data folder of a Gitledger on this machine, each
-   * @throws IllegalArgumentException telling what is wrong
+   * @throws IllegalArgumentException with a message about what is wrong
    */
   public static List<Target> targets(
       List<String> servers, List<String> processes, List<String> databases, List<String> folders) {

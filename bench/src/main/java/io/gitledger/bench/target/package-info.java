@@ -1,2 +1,2 @@
-/** The servers that are measured and what is known of them. */
+/** The servers that are measured and their known properties. */
 package io.gitledger.bench.target;

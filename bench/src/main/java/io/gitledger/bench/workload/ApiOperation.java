@@ -4,15 +4,15 @@ import io.gitledger.bench.http.Api;
 import io.gitledger.bench.measure.Operation;
 import java.util.function.Supplier;
 
-/** Something done through REST, over a connection of its own. */
+/** An operation through REST, over a connection of its own. */
 record ApiOperation(Api api, Call call) implements Operation {
-  /** What is done with the connection; answers how many things that were. */
+  /** A call that uses the connection; returns how many things were done. */
   @FunctionalInterface
   interface Call {
     int run(Api api) throws Exception;
   }
 
-  /** Gets what is at a path, which may be another one each time. */
+  /** Gets the resource at a path, which may be a different one each time. */
   static ApiOperation get(Api api, Supplier<String> path) {
     return new ApiOperation(
         api,

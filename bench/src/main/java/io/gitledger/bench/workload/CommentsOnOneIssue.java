@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Thirty-two clients who all comment on one issue, and a count of what came of it. */
+/** Thirty-two clients that all comment on one issue, and a count of the resulting comments. */
 final class CommentsOnOneIssue implements Trial {
   private static final int CLIENTS = 32;
 
@@ -57,8 +57,9 @@ final class CommentsOnOneIssue implements Trial {
   }
 
   /**
-   * By how many the server's counts miss what clients were told, the number that stands at the
-   * issue and the comments themselves. Where a client got an error either is right.
+   * Returns the difference between what clients were told and the server's counts, both the issue's
+   * number of comments and the comments themselves. A request that failed with an error may or may
+   * not have added a comment.
    */
   @Override
   public long lost() throws IOException {

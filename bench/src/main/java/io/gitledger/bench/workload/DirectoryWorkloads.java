@@ -9,16 +9,16 @@ import java.util.Random;
 import java.util.function.Function;
 
 /**
- * Searches and lists among very many people, organizations and repositories. They need what {@code
- * FillAccounts} writes (at least 1,000 users and 200 organizations) and are left out where it is
- * missing.
+ * Searches and lists over very many people, organizations and repositories. They need the data that
+ * {@code FillAccounts} writes (at least 1,000 users and 200 organizations) and are skipped without
+ * it.
  */
 final class DirectoryWorkloads {
   private static final int PEOPLE = 1_000;
   private static final int HOUSES = 200;
   private static final int TEAM_REPOSITORIES = 5;
 
-  /** Whose rights come from 200 teams. */
+  /** A user whose rights come from 200 teams. */
   private static final String MUCH_TEAMED = "sudo=person-0";
 
   private DirectoryWorkloads() {}

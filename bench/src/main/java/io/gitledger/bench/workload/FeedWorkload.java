@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads Gitledger's event feed from the beginning to the end and again, as one follower does: a
- * request is a thousand events, and the rate is that of events.
+ * Reads Gitledger's event feed repeatedly from start to end, as one follower does: a request
+ * returns a thousand events, and the rate is in events.
  */
 final class FeedWorkload implements Workload {
   private static final String FEED = "/ledger/events?limit=1000";
@@ -40,7 +40,7 @@ final class FeedWorkload implements Workload {
       this.api = api;
     }
 
-    /** Reads the text without understanding it, so that this side costs little. */
+    /** Scans the text without parsing it, to keep the client's costs low. */
     @Override
     public int run() throws IOException {
       String page =

@@ -13,22 +13,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reading with git over HTTP, by the program git where there is one: each time a new process, as
- * users do it.
+ * Reading with git over HTTP, by the git program if there is one: each time a new process, as users
+ * do it.
  *
- * @param compared whether C git alone is worth a line beside
+ * @param compared whether C git alone is worth a line for comparison
  * @param most operations in one measurement
  */
 record FetchWorkload(
     String name, int clients, long most, boolean compared, Contents contents, Fetching fetching)
     implements Workload {
 
-  /** What the repository on the server holds. */
+  /** The contents of the repository on the server. */
   interface Contents {
     GeneratedRepository in(Supplies supplies) throws Exception;
   }
 
-  /** What a client does with the repository behind a URL. */
+  /** The operation of a client on the repository at a URL. */
   interface Fetching {
     Operation of(GitClient git, String url, Folders folders, int refs);
   }
@@ -48,7 +48,7 @@ record FetchWorkload(
     return trial(world, world.plan().git(), world.pushed(name, repository).url(), repository);
   }
 
-  /** The same with a copy of the first server's repository on this machine's disk. */
+  /** Does the same with a copy of the first server's repository on this machine's disk. */
   @Override
   public Optional<Trial> withPlainGit(World world) throws Exception {
     if (!compared || world.plan().plainGit().isEmpty()) {

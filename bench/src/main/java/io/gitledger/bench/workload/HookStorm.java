@@ -18,8 +18,8 @@ import java.util.concurrent.TimeoutException;
 import org.HdrHistogram.Histogram;
 
 /**
- * Comments at a fixed rate, spread over repositories with a hook each. A delivery that has not come
- * half a minute after the last comment is an error.
+ * Comments at a fixed rate, spread over repositories with one hook each. A delivery that has not
+ * arrived half a minute after the last comment is an error.
  */
 final class HookStorm implements Trial {
   private static final Duration DELIVERY_TIMEOUT = Duration.ofSeconds(30);

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * From a comment to its webhook. The clock begins when the request is sent, so what the request
- * itself takes is in it.
+ * The time from a comment to its webhook. The clock starts when the request is sent, so the time
+ * includes the request itself.
  */
 final class HookWorkloads {
   static final int HOOKS = 50;
@@ -30,7 +30,7 @@ final class HookWorkloads {
         Workload.of("webhooks-500-per-second", HookStorm::prepare));
   }
 
-  /** An issue whose comments the sink is told of. */
+  /** An issue whose comments are delivered to the sink. */
   record Hooked(Place place, String issue) {
     void comment(Api api, Arrival arrival) throws Exception {
       api.post(issue + "/comments", Map.of("body", "Something was said, " + arrival.mark()));
@@ -56,7 +56,7 @@ final class HookWorkloads {
     }
   }
 
-  /** Fails where the server does not reach the sink at all. */
+  /** Fails if the server cannot reach the sink at all. */
   static void tryOnce(Sink sink, Hooked hooked) throws Exception {
     try (Api api = hooked.place().owner().api()) {
       Arrival arrival = sink.expect();
@@ -75,7 +75,7 @@ final class HookWorkloads {
     return ClosedLoop.of(1, client -> new OneDelivery(sink, hooked, hooked.place().owner().api()));
   }
 
-  /** One comment and its delivery, after some quiet. */
+  /** One comment and its delivery, after a pause. */
   private record OneDelivery(Sink sink, Hooked hooked, Api api) implements Operation {
     @Override
     public void before() {

@@ -10,8 +10,8 @@ import java.util.Random;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Pages deep in very long lists. They need what {@code FillLedger} writes into the administrator's
- * repository {@code million} (at least 10,000 issues) and are left out where it is missing.
+ * Pages deep in very long lists. They need the data that {@code FillLedger} writes into the
+ * administrator's repository {@code million} (at least 10,000 issues) and are skipped without it.
  */
 final class LongListWorkloads {
   private static final int PAGE = 50;
@@ -50,7 +50,7 @@ final class LongListWorkloads {
     return "/repos/" + api.get("/user").json().path("login").asString() + "/million";
   }
 
-  /** Numbers of issues have no gaps. */
+  /** Returns the number of issues; issue numbers have no gaps. */
   private static long count(Api api, String repository) throws IOException {
     JsonNode newest = api.get(repository + "/issues?state=all&limit=1").json().path(0);
     return newest.path("number").asLong();
@@ -64,7 +64,7 @@ final class LongListWorkloads {
     }
   }
 
-  /** How many issues a list has. */
+  /** The number of issues in a list. */
   private enum Length {
     ALL,
     OPEN,
@@ -106,7 +106,7 @@ final class LongListWorkloads {
           world.plan().clients(),
           client -> {
             Random random = world.random(name + client);
-            // Not the same page each time, but one as deep.
+            // Not the same page each time, but one at a similar depth.
             return ApiOperation.get(
                 world.target().asAdministrator(),
                 () -> list + Math.clamp(about + random.nextInt(-50, 51), 1, pages));
@@ -115,7 +115,7 @@ final class LongListWorkloads {
   }
 
   /**
-   * Any page of the issues that hold a word.
+   * A random page of the issues that contain a word.
    *
    * @param path from {@code /repos} on; empty for the issues of the repository
    */
@@ -129,14 +129,14 @@ final class LongListWorkloads {
       String next(Api api, String repository, Random random) throws IOException;
     }
 
-    /** The last word of an issue is one that every 10,000th has. */
+    /** Returns the last word of an issue, which every 10,000th issue contains. */
     private static String rareWord(Api api, String repository, Random random) throws IOException {
       long number = 1 + random.nextLong(count(api, repository));
       String body = api.get(repository + "/issues/" + number).json().path("body").asString();
       return body.substring(body.lastIndexOf(' ') + 1);
     }
 
-    /** Of the syllables of one that some issue has. */
+    /** Returns a word in no issue, composed of the syllables of one that some issue has. */
     private static String noWord(Api api, String repository, Random random) throws IOException {
       String word = rareWord(api, repository, random);
       return word + word.substring(0, 2);

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.util.Map;
 import org.eclipse.jgit.lib.Repository;
 
-/** A repository on a server, made by this program. */
+/** A repository on a server, created by this program. */
 record Place(Person owner, String name) {
-  /** Where its REST interface begins. */
+  /** Returns the base path of its REST interface. */
   String path() {
     return "/repos/" + owner.name() + "/" + name;
   }
@@ -21,7 +21,7 @@ record Place(Person owner, String name) {
     return new Push(local, url(), owner.name(), owner.token());
   }
 
-  /** Opens an issue and answers its number. */
+  /** Opens an issue and returns its number. */
   long openIssue(Api api, String title, String body) throws IOException {
     return api.post(path() + "/issues", Map.of("title", title, "body", body))
         .json()

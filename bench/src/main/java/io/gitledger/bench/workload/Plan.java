@@ -6,12 +6,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How to measure.
+ * The settings of a measurement.
  *
- * @param run begins the names of everything that is made, so that runs do not meet
- * @param seed everything random follows from it
- * @param warmUp how long each measurement is preceded by the same without looking
- * @param git who clones
+ * @param run prefix of all created names, so that runs do not collide
+ * @param seed source of everything random
+ * @param warmUp how long the same load runs unmeasured before each measurement
+ * @param git the client that clones
  * @param plainGit measured beside the servers, where it can do the same alone
  * @param sinkHost where the servers reach this program with their webhooks
  */

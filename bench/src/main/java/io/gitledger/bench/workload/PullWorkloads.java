@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** Pull requests of one new file, in a repository for each client. */
+/** Pull requests with one new file, in one repository per client. */
 final class PullWorkloads {
   private PullWorkloads() {}
 
@@ -28,7 +28,7 @@ final class PullWorkloads {
         });
   }
 
-  /** Measures the opening, or the merge of one that is open already. */
+  /** Measures opening a pull request, or merging one that is already open. */
   private static final class PullRequest implements Operation {
     private final World world;
     private final Place place;

@@ -29,9 +29,9 @@ final class PushWorkloads {
   }
 
   /**
-   * Each client has a repository of its own, here and there.
+   * Each client has a repository of its own, both locally and on the server.
    *
-   * @param rules how many protections its branches have; the first is that of the pushed one
+   * @param rules how many branch protections it has; the first is that of the pushed branch
    */
   private static Trial commits(World world, int clients, int rules) throws Exception {
     return ClosedLoop.of(
@@ -54,7 +54,7 @@ final class PushWorkloads {
     }
   }
 
-  /** Makes a commit beforehand and pushes it. */
+  /** Creates a commit beforehand and pushes it. */
   private static final class CommitPush implements Operation {
     private final World world;
     private final Place place;
@@ -85,7 +85,7 @@ final class PushWorkloads {
     }
   }
 
-  /** Every push goes to a new repository, as it would grow from push to push. */
+  /** Every push goes to a new repository, as one repository would grow from push to push. */
   private static Trial tags(World world) throws Exception {
     GeneratedRepository local = world.supplies().small();
     ObjectId commit = local.repository().resolve(MAIN);

@@ -25,7 +25,7 @@ final class ReadWorkloads {
         get("raw-file", world -> files(world, "/raw/")));
   }
 
-  /** The paths among which every request picks one at random. */
+  /** The paths from which every request picks one at random. */
   private interface Paths {
     List<String> in(World world) throws Exception;
   }
@@ -77,7 +77,7 @@ final class ReadWorkloads {
         .toList();
   }
 
-  /** A repository with the contents of {@link Supplies#small}. */
+  /** Returns a repository with the contents of {@link Supplies#small}. */
   static Place code(World world) throws Exception {
     return world.pushed("small", world.supplies().small());
   }

@@ -9,7 +9,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 
-/** Registers SSH keys, which are made before the clock runs. */
+/** Registers SSH keys, which are generated before the clock starts. */
 final class RegisterKeys implements Trial {
   private static final int PER_SECOND = 2_000;
 
@@ -39,7 +39,9 @@ final class RegisterKeys implements Trial {
                     })));
   }
 
-  /** Fills the stock up; a server that is faster than that gets keys made while it waits. */
+  /**
+   * Refills the stock; for a server that is faster than that, keys are generated while it waits.
+   */
   @Override
   public void before(Duration time) {
     long wanted = time.toMillis() * PER_SECOND / 1_000 - keys.size();

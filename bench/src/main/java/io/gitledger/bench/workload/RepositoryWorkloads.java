@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Large repositories and much about one commit: forks, comparisons, statuses. */
+/** Large repositories, and many operations on one commit: forks, comparisons, statuses. */
 final class RepositoryWorkloads {
   private static final String LARGE = "clone-100000-objects";
   private static final int COMMITS = 1_000;

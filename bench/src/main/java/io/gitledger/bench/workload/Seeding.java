@@ -8,19 +8,19 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Makes many things at once. */
+/** Creates many things in parallel. */
 final class Seeding {
   private static final int THREADS = 8;
 
   private Seeding() {}
 
-  /** Makes the thing with a number. */
+  /** Creates the thing with a number. */
   @FunctionalInterface
   interface Maker<T> {
     T make(int number) throws Exception;
   }
 
-  /** Things number 0 and on, in this order. */
+  /** Creates the things with numbers from 0 on, and returns them in this order. */
   static <T> List<T> each(int count, Maker<T> maker) throws IOException {
     try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
       List<Future<T>> coming = new ArrayList<>();

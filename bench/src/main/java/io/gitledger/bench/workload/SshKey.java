@@ -9,14 +9,14 @@ import java.security.NoSuchAlgorithmException;
 import java.security.interfaces.EdECPublicKey;
 import java.util.Base64;
 
-/** Public keys of the kind ed25519, written as OpenSSH writes them. */
+/** Public keys of type ed25519, in OpenSSH's format. */
 final class SshKey {
   private static final String KIND = "ssh-ed25519";
   private static final int LENGTH = 32;
 
   private SshKey() {}
 
-  /** The public half of a new key pair. */
+  /** Returns the public half of a new key pair. */
   static String random() {
     try {
       EdECPublicKey key =
@@ -27,7 +27,7 @@ final class SshKey {
     }
   }
 
-  /** A point is told by its y, lowest byte first, and one bit of its x at the very end. */
+  /** Encodes a point as its y, lowest byte first, with one bit of its x at the very end. */
   static String text(BigInteger y, boolean xOdd) {
     byte[] point = new byte[LENGTH];
     byte[] highestFirst = y.toByteArray();

@@ -10,7 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What all servers of a run share: generated repositories and the receiver of webhooks. */
+/**
+ * Resources shared by all servers of a run: generated repositories and the receiver of webhooks.
+ */
 public final class Supplies implements AutoCloseable {
   private static final int SMALL = 400;
   private static final int LARGE = 100_000;
@@ -31,24 +33,24 @@ public final class Supplies implements AutoCloseable {
     return folders;
   }
 
-  /** Some hundred objects and thirty branches. */
+  /** Returns a repository with some hundred objects and thirty branches. */
   GeneratedRepository small() throws IOException, InterruptedException {
     return repository("small", SMALL, names("refs/heads/topic-", 29));
   }
 
-  /** A hundred thousand objects on one branch. */
+  /** Returns a repository with a hundred thousand objects on one branch. */
   GeneratedRepository large() throws IOException, InterruptedException {
     return repository("large", LARGE, List.of());
   }
 
-  /** Ten thousand refs, {@code main} among them, to few objects. */
+  /** Returns a repository with ten thousand refs, {@code main} among them, to few objects. */
   GeneratedRepository manyRefs() throws IOException, InterruptedException {
     List<String> names = new ArrayList<>(names("refs/heads/topic-", BRANCHES - 1));
     names.addAll(names("refs/tags/v", REFS - BRANCHES));
     return repository("refs", SMALL, names);
   }
 
-  /** A repository with little in it that the caller may write to and closes. */
+  /** Returns a small repository that the caller may write to and must close. */
   GeneratedRepository scratch(long seed) throws IOException {
     return GeneratedRepository.create(folders.fresh("scratch"), seed, SMALL);
   }

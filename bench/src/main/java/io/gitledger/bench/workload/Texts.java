@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Titles and bodies as people write them, of invented words; any number gets one. */
+/** Realistic titles and bodies made of invented words; every number yields one. */
 final class Texts {
   private static final int KEPT = 500;
   private static final int TITLE_WORDS = 6;

@@ -3,35 +3,35 @@ package io.gitledger.bench.workload;
 import io.gitledger.bench.measure.Trial;
 import java.util.Optional;
 
-/** One line of the table: something that a server is asked to do over and over. */
+/** One line of the table: something that a server is asked to do repeatedly. */
 public interface Workload {
   String name();
 
-  /** Seeds what it needs on a server, which takes no time of the measurement. */
+  /** Creates what it needs on a server, which is not part of the measured time. */
   Trial prepare(World world) throws Exception;
 
-  /** Whether this kind of server can do it at all. */
+  /** Returns whether this kind of server supports it. */
   default boolean fits(World world) {
     return true;
   }
 
-  /** The same done by C git alone on this machine, where that was asked for and makes sense. */
+  /** Returns the same by C git alone on this machine, if that was requested and makes sense. */
   default Optional<Trial> withPlainGit(World world) throws Exception {
     return Optional.empty();
   }
 
-  /** How a workload gets ready. */
+  /** Prepares a workload. */
   @FunctionalInterface
   interface Preparation {
     Trial on(World world) throws Exception;
   }
 
-  /** One that every server can do. */
+  /** Creates a workload that every server supports. */
   static Workload of(String name, Preparation preparation) {
     return new Plain(name, preparation);
   }
 
-  /** Name and preparation are all there is. */
+  /** A workload that consists only of a name and a preparation. */
   record Plain(String name, Preparation preparation) implements Workload {
     @Override
     public Trial prepare(World world) throws Exception {

@@ -3,7 +3,7 @@ package io.gitledger.bench.workload;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** All there are, in the order in which they are measured. */
+/** All workloads, in the order in which they are measured. */
 public final class Workloads {
   private Workloads() {}
 
@@ -24,9 +24,9 @@ public final class Workloads {
   }
 
   /**
-   * Those with these names, or all when there are no names.
+   * Returns the workloads with these names, or all if there are no names.
    *
-   * @throws IllegalArgumentException where one has no such name
+   * @throws IllegalArgumentException if there is no workload with one of the names
    */
   public static List<Workload> named(List<String> names) {
     for (String name : names) {

@@ -16,8 +16,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 
 /**
- * What this program has made on one server, by one thread. Everything is made when it is first
- * needed, with the same names and texts on every server.
+ * The things that this program has created on one server, by one thread. Everything is created when
+ * it is first needed, with the same names and texts on every server.
  */
 public final class World {
   static final int ISSUES = 300;
@@ -56,7 +56,7 @@ public final class World {
     return supplies;
   }
 
-  /** The version that the server tells. */
+  /** Returns the version that the server reports. */
   public String version() throws IOException {
     if (version.isEmpty()) {
       try (Api api = target.asAdministrator()) {
@@ -66,7 +66,7 @@ public final class World {
     return version;
   }
 
-  /** Whether the server has the additions of Gitledger. */
+  /** Returns whether the server has the additions of Gitledger. */
   boolean isGitledger() {
     try {
       return version().contains("gitledger");
@@ -75,7 +75,7 @@ public final class World {
     }
   }
 
-  /** Random numbers that are the same in every run with the same seed. */
+  /** Returns random numbers that are the same in every run with the same seed. */
   Random random(String purpose) {
     return new Random(plan.seed() * 31 + purpose.hashCode());
   }
@@ -84,12 +84,12 @@ public final class World {
     return texts;
   }
 
-  /** A number that this world has not given before. */
+  /** Returns a number that this world has not returned before. */
   long number() {
     return numbers.incrementAndGet();
   }
 
-  /** A name that nothing on the server has. */
+  /** Returns a name that nothing on the server has. */
   String freshName(String kind) {
     return plan.run() + "-" + kind + "-" + number();
   }
@@ -103,12 +103,12 @@ public final class World {
     return people;
   }
 
-  /** Some person; the same for the same number. */
+  /** Returns some person; the same one for the same number. */
   Person person(int number) throws IOException {
     return people().get(number % people().size());
   }
 
-  /** Repositories with a first commit, spread over the people. */
+  /** Returns repositories with a first commit, spread over the people. */
   List<Place> places() throws IOException {
     if (places.isEmpty()) {
       people();
@@ -117,17 +117,17 @@ public final class World {
     return places;
   }
 
-  /** A new repository with a first commit. */
+  /** Creates a new repository with a first commit. */
   Place freshPlace(int owner) throws IOException {
     return create(person(owner), freshName("place"), true);
   }
 
-  /** A new repository with nothing in it. */
+  /** Creates a new empty repository. */
   Place emptyPlace(int owner) throws IOException {
     return create(person(owner), freshName("place"), false);
   }
 
-  /** A repository with {@link #ISSUES} issues, of which each has a few comments. */
+  /** Returns a repository with {@link #ISSUES} issues, each with a few comments. */
   Place issueTracker() throws IOException {
     if (issueTrackers.isEmpty()) {
       Place place = freshPlace(0);
@@ -149,7 +149,7 @@ public final class World {
     return issueTrackers.getFirst();
   }
 
-  /** A repository with everything that a local one has; pushed once for each name. */
+  /** Returns a repository with the contents of a local one, pushed once for each name. */
   Place pushed(String name, GeneratedRepository contents) throws IOException {
     Place known = pushed.get(name);
     if (known != null) {
@@ -157,8 +157,8 @@ public final class World {
     }
     Place place = emptyPlace(0);
     List<Ref> refs = contents.repository().getRefDatabase().getRefsByPrefix(Constants.R_REFS);
-    // Its main branch first, so that it is the default one; and not all at once, which some servers
-    // refuse.
+    // The main branch first, so that it becomes the default; and not all at once, which some
+    // servers reject.
     place.push(contents.repository()).refs(Map.of(MAIN, contents.repository().resolve(MAIN)));
     for (int begin = 0; begin < refs.size(); begin += AT_ONCE) {
       Map<String, ObjectId> some = new TreeMap<>();

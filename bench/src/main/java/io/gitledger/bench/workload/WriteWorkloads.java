@@ -46,7 +46,7 @@ final class WriteWorkloads {
         });
   }
 
-  /** Each client has an issue of its own, which it closes and opens in turn. */
+  /** Each client has an issue of its own, which it closes and reopens in turn. */
   private static Trial closeAndReopen(World world) throws Exception {
     Place place = world.freshPlace(0);
     return ClosedLoop.of(

@@ -1,2 +1,2 @@
-/** What is measured, and the things on a server that it needs. */
+/** The workloads, and the things on a server that they need. */
 package io.gitledger.bench.workload;

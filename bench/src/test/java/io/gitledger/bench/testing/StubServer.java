@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A server that says what it was told to say, and remembers what it was asked. */
+/** A server that returns predefined responses and records its requests. */
 public final class StubServer implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -39,7 +39,7 @@ public final class StubServer implements AutoCloseable {
     return stub;
   }
 
-  /** The next answer; without any, it is an object with what seeding looks for. */
+  /** Adds the next response; by default it is an object with the fields that seeding reads. */
   public void answers(int status, String body, boolean chunked) {
     answers.add(new Said(status, body, chunked));
   }
@@ -48,7 +48,7 @@ public final class StubServer implements AutoCloseable {
     return URI.create("http://localhost:" + server.getAddress().getPort() + "/");
   }
 
-  /** Method, path, authorization and body of each request. */
+  /** Returns method, path, authorization and body of each request. */
   public List<String> requests() {
     return List.copyOf(requests);
   }

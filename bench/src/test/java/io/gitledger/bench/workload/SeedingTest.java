@@ -30,7 +30,7 @@ class SeedingTest {
     assertThat(paths(seeded("r1", 42))).doesNotContainAnyElementsOf(named(seeded("r2", 42)));
   }
 
-  /** What a server is asked, in an order of its own as many threads ask. */
+  /** Returns the requests to a server in sorted order, as many threads send them. */
   private static List<String> seeded(String run, long seed) throws Exception {
     try (StubServer server = StubServer.start();
         Supplies supplies = new Supplies(plan(run, seed))) {

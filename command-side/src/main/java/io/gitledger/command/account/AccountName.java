@@ -48,7 +48,7 @@ public final class AccountName {
   private AccountName() {}
 
   /**
-   * Refuses a name that no account may have.
+   * Rejects a name that is not allowed for accounts.
    *
    * @return the name
    */

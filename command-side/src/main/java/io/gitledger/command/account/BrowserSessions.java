@@ -4,19 +4,19 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Browsers in which somebody signed in on the page for it. They open the pages of the code flow and
- * nothing else.
+ * Sessions of browsers whose user signed in on the sign-in page. They give access only to the pages
+ * of the code flow.
  */
 public interface BrowserSessions {
-  /** The lifetime of a browser session. */
+  /** Lifetime of a browser session. */
   Duration LIFETIME = Duration.ofHours(12);
 
-  /** Signs a user in and answers the cookie, which is kept nowhere. */
+  /** Signs a user in and returns the cookie, which is not stored. */
   String open(long user);
 
-  /** The id of the user who signed in. */
+  /** Returns the id of the signed-in user. */
   Optional<Long> user(String cookie);
 
-  /** All browsers of a user are signed out. */
+  /** Signs a user out of all browsers. */
   void closeAllOf(long user);
 }

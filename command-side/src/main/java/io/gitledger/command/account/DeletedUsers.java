@@ -3,23 +3,26 @@ package io.gitledger.command.account;
 import io.gitledger.command.account.UserEvent.UserRestored;
 
 /**
- * Archives the claims of deleted users: names, addresses and keys, which others may take then,
- * credentials and relationships. Other rows stay, encrypted or as digests.
+ * Archives the claims of deleted users: names, addresses and keys, which become available to
+ * others, and also credentials and relationships. Other rows are kept, encrypted or as digests.
  */
 interface DeletedUsers {
-  /** Comes before anything is written: concurrent relationships to the user wait, or are seen. */
+  /**
+   * Locks a user before anything is written. Concurrent transactions that add relationships to the
+   * user wait, or their result is seen.
+   */
   void lockExclusive(UserId user);
 
   /**
-   * The user is deleted and may come back.
+   * Archives the claims of a deleted user, who may be restored later.
    *
    * @throws io.gitledger.command.CommandRejectedException while the user has repositories
    */
   void archive(UserId user);
 
-  /** Restores what was archived, as far as nobody else has it by now. */
+  /** Restores the archived claims, except for those that others hold by now. */
   UserRestored restore(UserId user);
 
-  /** The deleted user never comes back, and nobody can read who it was. */
+  /** Deletes the archive. The deleted user can no longer be restored or identified. */
   void erase(UserId user);
 }

@@ -18,7 +18,7 @@ public final class EmailAddress {
 
   private EmailAddress() {}
 
-  /** The message of the fault of an address; null for a valid one. */
+  /** Returns the error message for an invalid address; null if it is valid. */
   public static String fault(String address) {
     if (address.length() > MAX_LENGTH || address.isEmpty() || address.startsWith("-"))
       return invalid(address);
@@ -28,9 +28,9 @@ public final class EmailAddress {
   }
 
   /**
-   * Refuses a faulty address.
+   * Rejects an invalid address.
    *
-   * @param kind of the refusal
+   * @param kind of the rejection
    */
   static void requireValid(String address, CommandRejectedException.Kind kind) {
     String fault = fault(address);

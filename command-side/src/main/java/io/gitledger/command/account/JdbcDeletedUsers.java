@@ -144,7 +144,10 @@ class JdbcDeletedUsers implements DeletedUsers {
     claims.restore(user.toString(), table, condition, values);
   }
 
-  /** Counterparts of archived relationships that are gone; those that exist stay locked. */
+  /**
+   * Returns the counterparts of archived relationships that no longer exist. Locks those that
+   * exist.
+   */
   private List<Long> absent(UserId user) {
     List<Long> all = counterparts(user, COUNTERPARTS);
     List<Long> there =
@@ -180,7 +183,7 @@ class JdbcDeletedUsers implements DeletedUsers {
         .toList();
   }
 
-  /** A key of which any part is somebody else's by now is lost as a whole. */
+  /** Removes each key of which any part has been claimed by another user by now. */
   private List<Long> lostGpgKeys(UserId user) {
     List<Long> lost =
         jdbc.sql(

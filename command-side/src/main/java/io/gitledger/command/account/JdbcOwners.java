@@ -105,7 +105,10 @@ class JdbcOwners implements Owners {
       throw CommandRejectedException.notFound("user does not exist [uid: " + account + "]");
   }
 
-  /** A row that was renamed while one waited for it is only found by looking again. */
+  /**
+   * Runs the query a second time if it finds no row. A row that was renamed while the query waited
+   * for its lock is only found by the second one.
+   */
   private Optional<Long> locked(String sql, long id) {
     Optional<Long> row = jdbc.sql(sql).param(id).query(Long.class).list().stream().findAny();
     return row.isPresent()

@@ -56,7 +56,7 @@ class JdbcRecoveryCodes implements RecoveryCodes {
     jdbc.sql("delete from recovery_code where user_id = ?").param(user).update();
   }
 
-  /** In groups of four, which people copy with fewer mistakes. */
+  /** Returns a random code in groups of four characters, which people copy with fewer errors. */
   private static String random() {
     byte[] bytes = new byte[BYTES];
     RANDOM.nextBytes(bytes);

@@ -15,7 +15,7 @@ class JdbcSecondFactors implements SecondFactors {
   private static final int MAX_FAILURES = 10;
   private static final String RECENT = "totp_use.failed_at > now() - interval '10 minutes'";
 
-  /** A try counts as failed until it turns out well, so that many at once are counted too. */
+  /** Counts an attempt as failed until it succeeds, so that concurrent attempts are counted too. */
   private static final String TRY =
       """
       insert into totp_use (user_id, step, failures, failed_at) values (:user, 0, 1, now())

@@ -5,58 +5,60 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Keeps what belongs to an account and the end of that account apart: of a repository made and its
- * owner deleted at the same time, one comes too late and sees it.
+ * Serializes changes to what belongs to an account with the deletion of the account. If a
+ * repository is created and its owner is deleted concurrently, the later transaction fails.
  */
 public interface Owners {
   /**
-   * Until the transaction ends, the account stays.
+   * Prevents the deletion of the account until the transaction ends.
    *
-   * @throws CommandRejectedException when there is no such account (any more)
+   * @throws CommandRejectedException if the account does not exist (any more)
    */
   void lockShared(long account);
 
   /**
-   * Until the transaction ends, nothing else is added to the account or taken away. Also puts the
-   * changes of an organization's members into one order, as they meet in the same rows.
+   * Prevents other additions to and removals from the account until the transaction ends. Also
+   * serializes the changes of an organization's members, as they write the same rows.
    *
-   * @throws CommandRejectedException when there is no such account (any more)
+   * @throws CommandRejectedException if the account does not exist (any more)
    */
   void lockExclusive(long account);
 
-  /** The same, and false when there is no such account (any more). */
+  /** Like {@link #lockShared}, but returns false if the account does not exist (any more). */
   boolean lockSharedIfPresent(long account);
 
   /**
-   * {@link #lockShared} for those of many accounts that are there, in the same order as for two:
-   * who asks for each of them afterwards does not wait any more.
+   * Calls {@link #lockShared} for all existing accounts among the given ones, in the same order as
+   * for two accounts. A later request for one of these locks does not wait.
    */
   void lockSharedIfPresent(Collection<Long> accounts);
 
-  /** {@link #lockShared} for two accounts, in an order in which nobody waits for each other. */
+  /** Calls {@link #lockShared} for two accounts, in an order that avoids deadlocks. */
   default void lockShared(long one, long other) {
     lockShared(Math.min(one, other));
     if (one != other) lockShared(Math.max(one, other));
   }
 
   /**
-   * {@link #lockShared(long, long)}, and a new name below an account, in one round trip.
+   * Calls {@link #lockShared(long, long)} and claims a new name below an account, in one round
+   * trip.
    *
-   * @param scope whose name it is
-   * @param other another account that has to stay, or the same
+   * @param scope account that the name belongs to
+   * @param other another account that must not be deleted, or the same account
    * @param holder a new id, which has no name there yet
-   * @return false when another holder has the name
+   * @return false if another holder has the name
    */
   boolean claim(Space space, long scope, long other, String name, long holder);
 
-  /** {@link #lockExclusive} for two accounts, in the same order. */
+  /** Calls {@link #lockExclusive} for two accounts, in the same order. */
   default void lockExclusive(long one, long other) {
     lockExclusive(Math.min(one, other));
     lockExclusive(Math.max(one, other));
   }
 
   /**
-   * {@link #lockExclusive} for one account and {@link #lockShared} for another, in the same order.
+   * Calls {@link #lockExclusive} for one account and {@link #lockShared} for another, in the same
+   * order.
    */
   default void lockExclusiveAndShared(long changed, long kept) {
     if (kept < changed) lockShared(kept);
@@ -65,21 +67,22 @@ public interface Owners {
   }
 
   /**
-   * Until the transaction ends, the repository stays, and who may see it.
+   * Prevents the deletion of the repository and changes of its visibility until the transaction
+   * ends.
    *
    * @return the id of its owner
-   * @throws CommandRejectedException when there is no such repository (any more)
+   * @throws CommandRejectedException if the repository does not exist (any more)
    */
   long lockRepositoryShared(long repository);
 
   /**
-   * Until the transaction ends, nobody else is tied to the repository.
+   * Prevents other relationships to the repository from being added until the transaction ends.
    *
-   * @throws CommandRejectedException when there is no such repository (any more)
+   * @throws CommandRejectedException if the repository does not exist (any more)
    */
   void lockRepositoryExclusive(long repository);
 
-  /** The ids of the repositories that an account owns. */
+  /** Returns the ids of the repositories that an account owns. */
   List<Long> repositories(long account);
 
   default boolean hasRepositories(long account) {

@@ -1,8 +1,8 @@
 package io.gitledger.command.account;
 
-/** Bounds how often somebody may be wrong about a password. */
+/** Limits the number of failed password attempts. */
 public interface PasswordAttemptLimiter {
-  /** No bound. */
+  /** Limiter without a limit. */
   PasswordAttemptLimiter UNBOUNDED =
       new PasswordAttemptLimiter() {
         @Override
@@ -12,9 +12,9 @@ public interface PasswordAttemptLimiter {
         public void recordFailure() {}
       };
 
-  /** Precedes the costly check of a password; throws when no more passwords are checked. */
+  /** Must be called before the expensive password check. Throws if no more attempts are allowed. */
   void requireAllowed();
 
-  /** The password was wrong. */
+  /** Records a failed attempt. */
   void recordFailure();
 }

@@ -19,9 +19,9 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
 
 /**
- * Passwords of users: Argon2id hashes in the vault, never in an event. A check is costly by intent;
- * what was right a moment ago is remembered by a keyed digest beside the hash that it matched, so
- * that a changed password is never answered from memory, on whichever node it was changed.
+ * Passwords of users. Argon2id hashes are stored in the vault, never in an event. A check is
+ * expensive by design. A recently verified password is cached as a keyed digest together with the
+ * hash it matched, so that the cache is never used for a password that was changed, on any node.
  */
 @Component
 public class Passwords {
@@ -34,7 +34,7 @@ public class Passwords {
   private static final int LANES = 1;
   private static final int PASSES = 2;
 
-  /** No password is known that has this salt and hash. */
+  /** Salt and hash for which no password is known. */
   private static final String SALT_AND_HASH_OF_NOBODY =
       "$kayKh0nGj+1FHOkXM0MOQg$yWK2ZHaPtt9Jwc4Au5YxsJFJZDJOvPJoX/sUENx8b9M";
 
@@ -42,7 +42,9 @@ public class Passwords {
   private final PasswordEncoder encoder;
   private final String hashOfNobody;
 
-  /** Each check takes so much memory that unlimited guessing would take all of it. */
+  /**
+   * Limits concurrent checks: each needs so much memory that unlimited guessing would exhaust it.
+   */
   private final Semaphore checks =
       new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()));
 
@@ -51,8 +53,8 @@ public class Passwords {
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(10)).build();
 
   /**
-   * @param memory KiB that hashing one password takes, from now on: a hash says with how much it
-   *     was made, so those that are there stay right
+   * @param memory in KiB for hashing one new password; each hash stores the amount that was used
+   *     for it, so existing ones stay valid
    */
   Passwords(Vault vault, @Value("${gitledger.password-hash-memory:16384}") int memory) {
     this.vault = vault;
@@ -62,7 +64,7 @@ public class Passwords {
             + SALT_AND_HASH_OF_NOBODY;
   }
 
-  /** As costly to check as the hash of a user. */
+  /** Returns a hash that is as expensive to check as the hash of a user. */
   String hashOfNobody() {
     return hashOfNobody;
   }
@@ -76,10 +78,10 @@ public class Passwords {
   }
 
   /**
-   * Whether this is the user's password; false as well where the user has none.
+   * Returns whether this is the user's password; false also if the user has no password.
    *
-   * @param attempts asked before, and told of what is wrong, one after the other for each
-   *     processor: many attempts at once gain nothing
+   * @param attempts consulted before each check, and notified of a wrong password; as checks run
+   *     one after the other for each processor, many concurrent attempts have no advantage
    */
   public boolean matches(long user, String password, PasswordAttemptLimiter attempts) {
     Optional<String> hash = vault.get(name(user));
@@ -93,7 +95,10 @@ public class Passwords {
     return true;
   }
 
-  /** False, after the time that a check takes: strangers cannot find out by it who exists. */
+  /**
+   * Returns false after the time that a check takes, so that strangers cannot find out which
+   * accounts exist.
+   */
   public boolean matchesNobody(String password, PasswordAttemptLimiter attempts) {
     check(password, hashOfNobody, attempts);
     return false;

@@ -3,17 +3,17 @@ package io.gitledger.command.account;
 import java.util.List;
 
 /**
- * Texts that stand in for the second factor when it is lost, each of them once. They are random
- * enough (80 bits) for their plain digests to give nothing away.
+ * Codes that replace the second factor when it is lost, each of them once. They are random enough
+ * (80 bits) for a plain digest to be secure.
  */
 public interface RecoveryCodes {
-  /** New ones in place of all that there were; their texts are kept nowhere. */
+  /** Replaces all codes of a user with new ones. Their texts are not stored. */
   List<String> replace(long user);
 
-  /** Uses one up; false when it is none, or was used. */
+  /** Uses up a code. Returns false if it is unknown or was used. */
   boolean use(long user, String code);
 
-  /** The number of unused codes. */
+  /** Returns the number of unused codes. */
   long left(long user);
 
   void removeAll(long user);

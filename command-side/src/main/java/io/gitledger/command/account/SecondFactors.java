@@ -1,23 +1,23 @@
 package io.gitledger.command.account;
 
 /**
- * The secrets by which codes of users are checked, in the vault; each code counts once, on
- * whichever node it arrives. After ten wrong ones in a row none counts for ten minutes: six digits
- * are soon guessed.
+ * Secrets of second factors, stored in the vault. Each code is accepted once, on whichever node it
+ * arrives. After ten wrong codes in a row no code is accepted for ten minutes, since six digits are
+ * easily guessed.
  */
 public interface SecondFactors {
   /**
-   * A new secret, in Base32, for a program that makes codes. It counts when a code of it was
-   * confirmed; one that was offered before does not any more.
+   * Generates a new secret, in Base32, for an authenticator app. It becomes effective when a code
+   * of it was confirmed. A secret that was offered before becomes invalid.
    */
   String offer(long user);
 
-  /** Whether this code of the user's second factor counts, now and never again. */
+  /** Returns whether this code of the user's second factor is valid. A valid code is used up. */
   boolean accepts(long user, String code);
 
   boolean offers(long user);
 
-  /** Keeps the offered secret from now on; false, and nothing happens, when the code is not its. */
+  /** Enables the offered secret. Returns false, without effect, if the code does not match it. */
   boolean confirm(long user, String code);
 
   void remove(long user);

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** One-time codes as RFC 6238 defines them: HMAC-SHA-1, six digits, another every 30 seconds. */
+/** One-time codes as defined by RFC 6238: HMAC-SHA-1, six digits, a new code every 30 seconds. */
 final class Totp {
-  /** As RFC 4226 recommends: as long as the digest. */
+  /** Length of the digest, as recommended by RFC 4226. */
   private static final int SECRET_BYTES = 20;
 
   private static final int STEP_SECONDS = 30;
@@ -35,8 +35,8 @@ final class Totp {
   }
 
   /**
-   * The number of the 30 seconds to which a code belongs, if these are the present ones or those
-   * right before or after: clocks differ, and people type slowly. Takes as long for any code.
+   * Returns the number of the 30-second step to which a code belongs, if this is the current step
+   * or an adjacent one: clocks differ, and people type slowly. Takes the same time for any code.
    */
   static OptionalLong step(byte[] secret, String code, Instant now) {
     long present = now.getEpochSecond() / STEP_SECONDS;

@@ -143,7 +143,7 @@ class User {
     apply(new UserEmailChanged(id, new PersonalText(id.value(), command.email())));
   }
 
-  /** No mail is sent to it: whoever is signed in is believed, so it counts as activated. */
+  /** The address counts as activated: no mail is sent to it, as the signed-in user is trusted. */
   @CommandHandler
   void handle(AddEmail command, Names names) {
     requireNotDeleted();
@@ -176,7 +176,7 @@ class User {
     apply(new UserEmailRemoved(id, number, addresses.text(number)));
   }
 
-  /** False as well for an address that the user has already. */
+  /** Claims an address. Returns false also if the user has the address already. */
   private boolean claims(String address, Names names) {
     return !addresses.has(address) && names.claim(Space.EMAIL, 0, address, id.value());
   }
@@ -224,7 +224,7 @@ class User {
     apply(changed);
   }
 
-  /** Ends all browser sessions: they began with the password alone. */
+  /** Closes all browser sessions, as they were opened with the password alone. */
   @CommandHandler
   List<String> handle(
       EnableTotp command, SecondFactors factors, RecoveryCodes recovery, BrowserSessions browsers) {

@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The e-mail addresses of one user. Each is known by the number, within the user's stream, of the
- * event that brought it: the addresses themselves are unreadable once the person is erased.
+ * The e-mail addresses of one user. Each is identified by the number, within the user's stream, of
+ * the event that added it, as the addresses themselves are unreadable once the person is erased.
  */
 @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
 final class UserAddresses {
@@ -33,7 +33,7 @@ final class UserAddresses {
     return all.get(primary);
   }
 
-  /** In any case; empty when the user has no such address. */
+  /** Returns the number of an address, ignoring case; empty if the user has no such address. */
   OptionalLong number(String address) {
     return all.entrySet().stream()
         .filter(each -> address.equalsIgnoreCase(each.getValue().value()))
@@ -41,7 +41,7 @@ final class UserAddresses {
         .findFirst();
   }
 
-  /** All of them, as they are written. */
+  /** Returns all addresses as they were entered. */
   List<String> values() {
     return all.values().stream().map(PersonalText::value).toList();
   }

@@ -9,14 +9,15 @@ import java.time.Instant;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Commands of users. In changes, null keeps the value. */
+/** Commands of users. In changes, null keeps the current value. */
 public sealed interface UserCommand<R> extends Command<R> {
 
   /**
-   * An administrator (or the first start) makes an account; answers its {@link UserId}.
+   * Creates an account, on behalf of an administrator or at the first start; returns its {@link
+   * UserId}.
    *
-   * @param password in clear; only its hash is kept, in the vault
-   * @param since when the account counts as made; null: now
+   * @param password in clear; only its hash is stored, in the vault
+   * @param since creation time of the account; null: now
    * @param loginName may be empty
    */
   record RegisterUser(
@@ -62,7 +63,7 @@ public sealed interface UserCommand<R> extends Command<R> {
   /**
    * Changes how the user signs in.
    *
-   * @param password in clear; only its hash is kept, in the vault
+   * @param password in clear; only its hash is stored, in the vault
    */
   record ChangeSignIn(
       @TargetAggregateIdentifier UserId user,
@@ -77,20 +78,20 @@ public sealed interface UserCommand<R> extends Command<R> {
     }
   }
 
-  /** Another primary address in place of the one there is, which is forgotten. */
+  /** Replaces the primary address. The previous one is removed. */
   record ChangeEmail(@TargetAggregateIdentifier UserId user, String email)
       implements UserCommand<Void> {}
 
-  /** One more address beside the primary one. */
+  /** Adds an address beside the primary one. */
   record AddEmail(@TargetAggregateIdentifier UserId user, String email)
       implements UserCommand<Void> {}
 
-  /** Gives up an address; the primary one stays. */
+  /** Removes an address other than the primary one. */
   record RemoveEmail(@TargetAggregateIdentifier UserId user, String email)
       implements UserCommand<Void> {}
 
   /**
-   * Changes the look of pages, and whether others see the user's activity.
+   * Changes the appearance of pages, and whether others see the user's activity.
    *
    * @param theme any text, as is {@code diffViewStyle}
    */
@@ -102,7 +103,7 @@ public sealed interface UserCommand<R> extends Command<R> {
       implements UserCommand<Void> {}
 
   /**
-   * Another picture.
+   * Replaces the avatar.
    *
    * @param picture null for none
    */
@@ -132,7 +133,7 @@ public sealed interface UserCommand<R> extends Command<R> {
       Integer maxRepositories,
       String visibility)
       implements UserCommand<Void> {
-    /** The standing after the change: what is null stays as it is. */
+    /** Returns the standing after the change; null keeps the current value. */
     UserStandingChanged applyTo(UserStandingChanged standing) {
       return new UserStandingChanged(
           user,
@@ -150,10 +151,10 @@ public sealed interface UserCommand<R> extends Command<R> {
   }
 
   /**
-   * From now on a code of the secret that was offered goes with the password; answers the recovery
-   * codes, whose texts are kept nowhere.
+   * Enables the offered second factor, whose codes are required in addition to the password from
+   * then on; returns the recovery codes, whose texts are not stored.
    *
-   * @param code one of the offered secret
+   * @param code generated from the offered secret
    */
   record EnableTotp(@TargetAggregateIdentifier UserId user, String code)
       implements UserCommand<List<String>> {
@@ -163,10 +164,15 @@ public sealed interface UserCommand<R> extends Command<R> {
     }
   }
 
-  /** The password is enough again. Who may ask for this is decided before. */
+  /**
+   * Disables the second factor, so that the password is sufficient again. The caller checks the
+   * permission.
+   */
   record DisableTotp(@TargetAggregateIdentifier UserId user) implements UserCommand<Void> {}
 
-  /** Signs in by a recovery code in place of the second factor; answers whether it was one. */
+  /**
+   * Signs in with a recovery code instead of the second factor; returns whether the code was valid.
+   */
   record UseRecoveryCode(@TargetAggregateIdentifier UserId user, String code)
       implements UserCommand<Boolean> {
     @Override
@@ -179,19 +185,19 @@ public sealed interface UserCommand<R> extends Command<R> {
       implements UserCommand<Void> {}
 
   /**
-   * Removes the account, until it is restored. Its repositories must be gone already.
+   * Deletes the account, which may be restored. Its repositories must have been deleted before.
    *
    * @param erases whether the person is erased as well, as by {@link EraseUser}
    */
   record DeleteUser(@TargetAggregateIdentifier UserId user, boolean erases)
       implements UserCommand<Void> {}
 
-  /** Brings a deleted user back. Refused while others have the name or one of the addresses. */
+  /** Restores a deleted user. Rejected while others have the name or one of the addresses. */
   record RestoreUser(@TargetAggregateIdentifier UserId user) implements UserCommand<Void> {}
 
   /**
    * Erases the person whose account was deleted before: names and addresses in the log become
-   * unreadable for ever.
+   * permanently unreadable.
    */
   record EraseUser(@TargetAggregateIdentifier UserId user) implements UserCommand<Void> {}
 }

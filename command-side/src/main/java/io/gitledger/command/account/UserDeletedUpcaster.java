@@ -6,7 +6,7 @@ import io.gitledger.command.log.FieldAdded;
 import org.axonframework.serialization.upcasting.event.IntermediateEventRepresentation;
 import org.springframework.stereotype.Component;
 
-/** Revision 1 of {@code user.deleted} erased the user. */
+/** Upcasts revision 1 of {@code user.deleted}, which erased the user. */
 @Component
 public class UserDeletedUpcaster extends FieldAdded {
   public UserDeletedUpcaster() {

@@ -6,7 +6,7 @@ import io.gitledger.command.vault.PersonalText;
 import java.time.Instant;
 import java.util.List;
 
-/** Events of users. A change has all values of its group. */
+/** Events of users. A change contains all values of its group. */
 public sealed interface UserEvent extends AccountScoped {
   UserId user();
 
@@ -16,9 +16,9 @@ public sealed interface UserEvent extends AccountScoped {
   }
 
   /**
-   * An account was made.
+   * An account was created.
    *
-   * @param since when it counts as made, where that is not the time of the event; else null
+   * @param since creation time of the account if it differs from the time of the event; else null
    */
   @EventName(value = "user.registered", revision = 2)
   record UserRegistered(
@@ -40,25 +40,25 @@ public sealed interface UserEvent extends AccountScoped {
   record UserEmailChanged(UserId user, PersonalText email) implements UserEvent {}
 
   /**
-   * The user has a further address.
+   * The user has an additional address.
    *
-   * @param activated whether it is known to be the user's
+   * @param activated whether it is known to belong to the user
    */
   @EventName("user.email_added")
   record UserEmailAdded(UserId user, PersonalText email, boolean activated) implements UserEvent {}
 
   /**
-   * An address that was not the primary one is no longer the user's.
+   * An address other than the primary one was removed from the user.
    *
-   * @param number of the event that brought it, within the user's stream
+   * @param number of the event that added it, within the user's stream
    */
   @EventName("user.email_removed")
   record UserEmailRemoved(UserId user, long number, PersonalText email) implements UserEvent {}
 
   /**
-   * The look of pages.
+   * The appearance of pages was changed.
    *
-   * @param hidesActivity whether others do not see what the user does
+   * @param hidesActivity whether the user's activity is hidden from others
    */
   @EventName("user.preferences_changed")
   record UserPreferencesChanged(
@@ -66,9 +66,9 @@ public sealed interface UserEvent extends AccountScoped {
       implements UserEvent {}
 
   /**
-   * The user shows another picture.
+   * The user's avatar was replaced.
    *
-   * @param hash which one; empty for none
+   * @param hash of the new one; empty for none
    */
   @EventName("user.avatar_changed")
   record UserAvatarChanged(UserId user, String hash) implements UserEvent {}
@@ -76,14 +76,14 @@ public sealed interface UserEvent extends AccountScoped {
   @EventName("user.password_changed")
   record UserPasswordChanged(UserId user) implements UserEvent {}
 
-  /** A code of a second factor goes with the password from now on. */
+  /** A code of a second factor is required in addition to the password from now on. */
   @EventName("user.totp_enabled")
   record UserTotpEnabled(UserId user) implements UserEvent {}
 
   @EventName("user.totp_disabled")
   record UserTotpDisabled(UserId user) implements UserEvent {}
 
-  /** Somebody who knows the password came in without the second factor, by a recovery code. */
+  /** The user signed in with the password and a recovery code instead of the second factor. */
   @EventName("user.recovery_code_used")
   record UserRecoveryCodeUsed(UserId user) implements UserEvent {}
 
@@ -117,26 +117,27 @@ public sealed interface UserEvent extends AccountScoped {
       implements UserEvent {}
 
   /**
-   * The account is gone, its SSH keys and access tokens too.
+   * The account was deleted, with its SSH keys and access tokens.
    *
-   * @param erased whether for ever, as every deletion was once: nobody can read who it was any more
+   * @param erased whether permanently, as every deletion was in revision 1: the person can no
+   *     longer be identified
    */
   @EventName(value = "user.deleted", revision = 2)
   record UserDeleted(UserId user, boolean erased) implements UserEvent {}
 
   /**
-   * Is back with all that there was when the account was deleted, except for what others have by
-   * now.
+   * The account was restored with everything it had when it was deleted, except for what others
+   * have claimed by now.
    *
-   * @param lostKeys ids of SSH keys that are somebody else's
-   * @param lostGpgKeys ids of OpenPGP keys that are somebody else's
-   * @param absent accounts that are gone, and with them what tied the user to them
+   * @param lostKeys ids of SSH keys that belong to others
+   * @param lostGpgKeys ids of OpenPGP keys that belong to others
+   * @param absent accounts that no longer exist; the user's relationships to them are lost
    */
   @EventName("user.restored")
   record UserRestored(UserId user, List<Long> lostKeys, List<Long> lostGpgKeys, List<Long> absent)
       implements UserEvent {}
 
-  /** Of somebody who was deleted before, nobody can read any more who it was. */
+  /** The person behind a deleted account was erased and can no longer be identified. */
   @EventName("user.erased")
   record UserErased(UserId user) implements UserEvent {}
 }

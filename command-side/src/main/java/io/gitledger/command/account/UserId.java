@@ -3,7 +3,7 @@ package io.gitledger.command.account;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** A user, by the id that the wire shows. Its text form names the user's stream in the log. */
+/** Id of a user, as used on the wire. Its text form names the user's stream in the log. */
 public record UserId(@JsonValue long value) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public UserId {}

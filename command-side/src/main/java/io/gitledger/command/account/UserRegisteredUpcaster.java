@@ -7,8 +7,8 @@ import org.axonframework.serialization.upcasting.event.IntermediateEventRepresen
 import org.springframework.stereotype.Component;
 
 /**
- * Revision 1 of {@code user.registered} did not say since when an account counts as made: it was
- * the time of the event.
+ * Upcasts revision 1 of {@code user.registered}, which did not contain the creation time of the
+ * account: it was the time of the event.
  */
 @Component
 public class UserRegisteredUpcaster extends FieldAdded {

@@ -9,15 +9,15 @@ import java.util.regex.Pattern;
  * The name of a secret or of a variable (00 section 12).
  *
  * @param value in upper case
- * @param spelling as the request has it
+ * @param spelling as in the request
  */
 public record ActionsName(String value, String spelling) {
   private static final Pattern FORM = Pattern.compile("[A-Z_][A-Z0-9_]{0,254}");
 
   /**
-   * From text in any case.
+   * Parses a name in any case.
    *
-   * @throws CommandRejectedException where that cannot be a name
+   * @throws CommandRejectedException if the text is not a valid name
    */
   public static ActionsName of(String text) {
     return parse(text).orElseThrow(ActionsName::invalid);
@@ -28,7 +28,7 @@ public record ActionsName(String value, String spelling) {
         CommandRejectedException.Kind.BAD_REQUEST, "invalid variable or secret name");
   }
 
-  /** The same, empty where that cannot be a name. */
+  /** Parses a name in any case; empty if the text is not a valid name. */
   public static Optional<ActionsName> parse(String text) {
     if (!text.chars().allMatch(c -> c < 128)) return Optional.empty();
     String name = text.toUpperCase(Locale.ROOT);

@@ -4,14 +4,14 @@ import io.gitledger.command.CodePoints;
 import io.gitledger.command.CommandRejectedException;
 import java.nio.charset.StandardCharsets;
 
-/** Limits and form of the values of secrets and variables (10 section 14). */
+/** Validates and normalizes the values of secrets and variables (10 section 14). */
 final class ActionsText {
   private static final int MAX_LENGTH = 65_536;
   private static final int MAX_DESCRIPTION_LENGTH = 4_096;
 
   private ActionsText() {}
 
-  /** A secret's bytes, as they are. */
+  /** Returns a secret's value unchanged. */
   static String secret(String data) {
     if (data.getBytes(StandardCharsets.UTF_8).length > MAX_LENGTH)
       throw new CommandRejectedException(
@@ -20,14 +20,17 @@ final class ActionsText {
     return data;
   }
 
-  /** A variable's value, every end of a line as LF. The contract has one message for all faults. */
+  /**
+   * Returns a variable's value with all line endings converted to LF. The contract has one message
+   * for all errors.
+   */
   static String variable(String value) {
     String text = value.replace("\r\n", "\n").replace('\r', '\n');
     if (text.codePointCount(0, text.length()) > MAX_LENGTH) throw ActionsName.invalid();
     return text;
   }
 
-  /** Cut where it is too long. */
+  /** Returns a description, truncated if it is too long. */
   static String description(String text) {
     return CodePoints.first(MAX_DESCRIPTION_LENGTH, text);
   }

@@ -7,7 +7,7 @@ import io.gitledger.command.log.OwnerScoped;
 /** Events of the registration of runners. */
 public sealed interface RegistrationEvent extends OwnerScoped {
 
-  /** A place has a token for its runners; the token itself stands in the vault alone. */
+  /** A registration token was issued for a place. The token itself is stored only in the vault. */
   @EventName("registration.token_issued")
   record RegistrationTokenIssued(OwnerRef place) implements RegistrationEvent {}
 }

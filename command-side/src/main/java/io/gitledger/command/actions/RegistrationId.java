@@ -2,7 +2,7 @@ package io.gitledger.command.actions;
 
 import io.gitledger.command.log.OwnerRef;
 
-/** The registration of runners for a place. Its text form names the stream in the log. */
+/** Id of the registration of runners for a place. Its text form names the stream in the log. */
 public record RegistrationId(OwnerRef place) {
   @Override
   public String toString() {

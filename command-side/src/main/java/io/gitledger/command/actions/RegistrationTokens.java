@@ -5,7 +5,7 @@ import io.gitledger.command.token.TokenSecret;
 import io.gitledger.command.vault.Vault;
 import org.springframework.stereotype.Component;
 
-/** The tokens themselves, in the vault below what they belong to. */
+/** Registration tokens, stored in the vault below the path of their place. */
 @Component
 class RegistrationTokens {
   private final Vault vault;
@@ -14,7 +14,7 @@ class RegistrationTokens {
     this.vault = vault;
   }
 
-  /** The token of a place, a new one where there is none. */
+  /** Returns the token of a place. Generates one if there is none. */
   String of(OwnerRef place) {
     String name = place.path() + "/registration-token";
     return vault.get(name).orElseGet(() -> vault.putIfAbsent(name, TokenSecret.random().text()));

@@ -60,7 +60,7 @@ class Secret {
                 description.person(), ActionsText.description(command.description()))));
   }
 
-  /** Texts under the key of an erased owner are lost. */
+  /** Reencrypts the description. Texts under the key of an erased owner would be lost. */
   @CommandHandler
   void handle(ReencryptSecret command) {
     if (!deleted && command.encryptionKeyOwner() != description.person())

@@ -8,11 +8,11 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface SecretCommand<R> extends Command<R> {
 
   /**
-   * Keeps a new secret; answers its {@link SecretId}. Refused as a conflict where the name is in
-   * use.
+   * Creates a secret; returns its {@link SecretId}. Rejected as a conflict if the name is in use.
    *
-   * @param encryptionKeyOwner whose key seals the description in the log; 0: the installation's
-   * @param data only for the vault
+   * @param encryptionKeyOwner account whose key seals the description in the log; 0: the
+   *     installation's
+   * @param data stored only in the vault
    */
   record CreateSecret(
       OwnerRef place, long encryptionKeyOwner, ActionsName name, String data, String description)
@@ -23,7 +23,7 @@ public sealed interface SecretCommand<R> extends Command<R> {
     }
   }
 
-  /** Other data and another description under the same name. */
+  /** Replaces the data and the description of a secret. */
   record ReplaceSecret(@TargetAggregateIdentifier SecretId secret, String data, String description)
       implements SecretCommand<Void> {
     @Override

@@ -5,7 +5,7 @@ import io.gitledger.command.vault.Vault;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Values of the secrets of workflows, in the vault below the path of their owner. */
+/** Values of the secrets of workflows, stored in the vault below the path of their owner. */
 @Component
 public class SecretData {
   private final Vault vault;

@@ -5,7 +5,7 @@ import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.log.OwnerScoped;
 import io.gitledger.command.vault.PersonalText;
 
-/** Events of the secrets of workflows; the values are in the vault alone. */
+/** Events of the secrets of workflows. The values are stored only in the vault. */
 public sealed interface SecretEvent extends OwnerScoped {
   SecretId secret();
 
@@ -17,7 +17,7 @@ public sealed interface SecretEvent extends OwnerScoped {
   record SecretReplaced(SecretId secret, OwnerRef place, PersonalText description)
       implements SecretEvent {}
 
-  /** The description is encrypted with another key: the repository has a new owner. */
+  /** The description was encrypted with another key, as the repository has a new owner. */
   @EventName("secret.reencrypted")
   record SecretReencrypted(SecretId secret, OwnerRef place, PersonalText description)
       implements SecretEvent {}

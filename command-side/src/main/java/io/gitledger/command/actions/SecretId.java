@@ -3,7 +3,7 @@ package io.gitledger.command.actions;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** A secret, by an id that only the log shows. Its text form names the stream in the log. */
+/** Id of a secret, used only in the log. Its text form names the stream in the log. */
 public record SecretId(@JsonValue long value) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public SecretId {}

@@ -65,7 +65,7 @@ class Variable {
             new PersonalText(value.person(), ActionsText.description(command.description()))));
   }
 
-  /** Texts under the key of an erased owner are lost. */
+  /** Reencrypts value and description. Texts under the key of an erased owner would be lost. */
   @CommandHandler
   void handle(ReencryptVariable command) {
     long owner = command.encryptionKeyOwner();

@@ -8,17 +8,17 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface VariableCommand<R> extends Command<R> {
 
   /**
-   * Adds a variable; answers its {@link VariableId}. Refused as a conflict where the name is in
+   * Creates a variable; returns its {@link VariableId}. Rejected as a conflict if the name is in
    * use.
    *
-   * @param encryptionKeyOwner whose key seals value and description in the log; 0: the
+   * @param encryptionKeyOwner account whose key seals value and description in the log; 0: the
    *     installation's
    */
   record CreateVariable(
       OwnerRef place, long encryptionKeyOwner, ActionsName name, String value, String description)
       implements VariableCommand<VariableId> {}
 
-  /** Replaces all that a variable is, its name too. */
+  /** Replaces name, value and description of a variable. */
   record EditVariable(
       @TargetAggregateIdentifier VariableId variable,
       ActionsName name,

@@ -18,7 +18,7 @@ public sealed interface VariableEvent extends OwnerScoped {
       PersonalText description)
       implements VariableEvent {}
 
-  /** It is all this now. */
+  /** Name, value and description were replaced. */
   @EventName("variable.edited")
   record VariableEdited(
       VariableId variable,
@@ -28,7 +28,7 @@ public sealed interface VariableEvent extends OwnerScoped {
       PersonalText description)
       implements VariableEvent {}
 
-  /** Its texts are encrypted with another key: the repository has a new owner. */
+  /** Value and description were encrypted with another key, as the repository has a new owner. */
   @EventName("variable.reencrypted")
   record VariableReencrypted(
       VariableId variable, OwnerRef place, PersonalText value, PersonalText description)

@@ -3,7 +3,7 @@ package io.gitledger.command.actions;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** A variable, by an id that only the log shows. Its text form names the stream in the log. */
+/** Id of a variable, used only in the log. Its text form names the stream in the log. */
 public record VariableId(@JsonValue long value) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public VariableId {}

@@ -16,8 +16,8 @@ import java.util.concurrent.Semaphore;
 import org.springframework.stereotype.Component;
 
 /**
- * The RSA keys with which users prove to other installations who they are: 3,072 bits, made when
- * one is asked for the first time, kept sealed, gone with the user.
+ * RSA keys with which users authenticate to other installations. A key has 3,072 bits. It is
+ * generated on first use, stored sealed, and deleted with the user.
  */
 @Component
 public class ActorKeys {
@@ -29,7 +29,8 @@ public class ActorKeys {
   private final Vault vault;
 
   /**
-   * Making one takes a processor for some tenths of a second, and anybody can ask for all users'.
+   * Limits key generation to one at a time: it takes some tenths of a second of CPU time, and
+   * anybody can request the keys of all users.
    */
   private final Semaphore making = new Semaphore(1);
 
@@ -37,7 +38,7 @@ public class ActorKeys {
     this.vault = vault;
   }
 
-  /** The public half as PEM. */
+  /** Returns the public key as PEM. */
   public String publicKey(long user) {
     byte[] encoded = publicHalf(key(user)).getEncoded();
     String text =
@@ -46,7 +47,7 @@ public class ActorKeys {
     return "-----BEGIN PUBLIC KEY-----\n" + text + "\n-----END PUBLIC KEY-----\n";
   }
 
-  /** The signature of a text in the name of a user, by {@code rsa-sha256}, in Base64. */
+  /** Returns the {@code rsa-sha256} signature of a text with a user's key, in Base64. */
   public String sign(long user, String text) {
     try {
       Signature signature = Signature.getInstance(SHA256_WITH_RSA);
@@ -69,7 +70,10 @@ public class ActorKeys {
     }
   }
 
-  /** Of several that are made at once, on several nodes, all take the one that was kept first. */
+  /**
+   * Generates a key. If several nodes do so at once, all of them return the one that was stored
+   * first.
+   */
   private String made(String name) {
     making.acquireUninterruptibly();
     try {

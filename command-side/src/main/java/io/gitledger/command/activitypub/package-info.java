@@ -1,2 +1,2 @@
-/** What accounts need to speak with other installations. */
+/** Support of ActivityPub: the keys of accounts for communication with other installations. */
 package io.gitledger.command.activitypub;

@@ -6,7 +6,7 @@ import io.gitledger.command.CommandRejectedException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The names of the files of an aggregate, by their ids. */
+/** Names of the files of an aggregate, by file id. */
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
 public final class Attachments {
   private Map<Long, String> names = new HashMap<>();

@@ -2,19 +2,16 @@ package io.gitledger.command.avatar;
 
 import io.gitledger.command.log.OwnerRef;
 
-/**
- * The bytes of the pictures of users, organizations and repositories, each of which has one at the
- * most.
- */
+/** Avatar images of users, organizations and repositories, at most one for each. */
 public interface AvatarImages {
   /**
-   * Puts a picture in the place of the owner's one.
+   * Replaces the owner's avatar.
    *
    * @param picture null for none
    * @return the hash under which it is served; empty for none
    */
   String replace(OwnerRef owner, Picture picture);
 
-  /** The owner has no picture any more. */
+  /** Removes the owner's avatar. */
   void remove(OwnerRef owner);
 }

@@ -1,12 +1,12 @@
 package io.gitledger.command.avatar;
 
 /**
- * A checked picture of an account or repository.
+ * A validated avatar image of an account or repository.
  *
- * @param hash SHA-256 in hexadecimal over the owner's scope, a hyphen and what was uploaded: no two
+ * @param hash SHA-256 in hexadecimal of the owner's scope, a hyphen and the uploaded bytes; no two
  *     owners share one
  * @param type media type, such as {@code image/png}
- * @param content as it is served
+ * @param content bytes to be served
  */
 public record Picture(String hash, String type, byte[] content) {
   @Override

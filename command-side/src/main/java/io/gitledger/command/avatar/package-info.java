@@ -1,2 +1,2 @@
-/** Pictures that users, organizations and repositories show. */
+/** Avatar images of users, organizations and repositories. */
 package io.gitledger.command.avatar;

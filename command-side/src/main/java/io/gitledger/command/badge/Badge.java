@@ -28,7 +28,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 
 @Aggregate
 class Badge {
-  /** Section 12 of the wire conventions. */
+  /** Form of a slug: section 12 of the wire conventions. */
   private static final Pattern SLUG = Pattern.compile("[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*+");
 
   @AggregateIdentifier private BadgeId id;

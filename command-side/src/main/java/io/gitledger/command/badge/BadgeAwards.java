@@ -20,7 +20,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** The badges of one user; which they are, {@link Relationships} knows. */
+/** The badges of one user. {@link Relationships} stores which badges a user has. */
 @Aggregate
 class BadgeAwards {
   @AggregateIdentifier private String id;

@@ -10,7 +10,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of badges, for administrators. */
 public sealed interface BadgeCommand<R> extends Command<R> {
 
-  /** A badge, by the id that the wire shows. Its text form names its stream in the log. */
+  /** Id of a badge, as used on the wire. Its text form names its stream in the log. */
   record BadgeId(@JsonValue long value) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public BadgeId {}
@@ -22,36 +22,38 @@ public sealed interface BadgeCommand<R> extends Command<R> {
   }
 
   /**
-   * Makes a badge; answers its {@link BadgeId}.
+   * Creates a badge; returns its {@link BadgeId}.
    *
-   * @param imageUrl where its picture is; may be empty
+   * @param imageUrl URL of its image; may be empty
    */
   record MakeBadge(String slug, String description, String imageUrl)
       implements BadgeCommand<BadgeId> {}
 
-  /** Describes it otherwise; null: as it was. */
+  /** Changes description and image of a badge; null keeps the current value. */
   record ChangeBadge(@TargetAggregateIdentifier BadgeId badge, String description, String imageUrl)
       implements BadgeCommand<Void> {}
 
-  /** Nobody has it any more, and its slug is free. */
+  /** Deletes a badge. It is withdrawn from all users, and its slug becomes available. */
   record DeleteBadge(@TargetAggregateIdentifier BadgeId badge) implements BadgeCommand<Void> {}
 
   /**
-   * Gives a user badges, all of them or none.
+   * Awards badges to a user, all of them or none.
    *
-   * @param slugs as they were written when the badges were made, in any case
+   * @param slugs as they were written when the badges were created, in any case
    */
   record AwardBadges(UserId user, List<String> slugs) implements BadgeCommand<Void> {
-    /** Names the stream. */
+    /** Returns the name of the stream. */
     @TargetAggregateIdentifier
     public String awards() {
       return BadgeAwards.stream(user.value());
     }
   }
 
-  /** Takes badges from a user; those that he has not, or that there are not, count for nothing. */
+  /**
+   * Withdraws badges from a user. Ignores those that the user does not have or that do not exist.
+   */
   record WithdrawBadges(UserId user, List<String> slugs) implements BadgeCommand<Void> {
-    /** Names the stream. */
+    /** Returns the name of the stream. */
     @TargetAggregateIdentifier
     public String awards() {
       return BadgeAwards.stream(user.value());

@@ -14,15 +14,15 @@ public sealed interface BadgeEvent extends LedgerEvent {
   @EventName("badge.changed")
   record BadgeChanged(BadgeId badge, String description, String imageUrl) implements BadgeEvent {}
 
-  /** Nobody has it any more. */
+  /** A badge was deleted and withdrawn from all users. */
   @EventName("badge.deleted")
   record BadgeDeleted(BadgeId badge) implements BadgeEvent {}
 
-  /** A user has it. */
+  /** A badge was awarded to a user. */
   @EventName("badge.awarded")
   record BadgeAwarded(BadgeId badge, long user) implements BadgeEvent, UserScoped {}
 
-  /** A user has it no more. */
+  /** A badge was withdrawn from a user. */
   @EventName("badge.withdrawn")
   record BadgeWithdrawn(BadgeId badge, long user) implements BadgeEvent, UserScoped {}
 }

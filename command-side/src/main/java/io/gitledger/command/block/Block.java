@@ -20,7 +20,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** Between one account and a user; whether it exists stands in {@link Relationships}. */
+/** The block of a user by an account. {@link Relationships} stores whether it exists. */
 @Aggregate
 class Block {
   private static final int MAX_NOTE_LENGTH = 255;

@@ -16,10 +16,10 @@ public sealed interface BlockEvent extends AccountScoped {
   }
 
   /**
-   * From now on the user is kept away. Neither follows the other any more, stars, watches or works
-   * on a repository of the other.
+   * The user is blocked from now on. Neither follows the other any more, and neither stars, watches
+   * or works on a repository of the other.
    *
-   * @param note why; about the blocked user
+   * @param note reason; about the blocked user
    */
   @EventName("block.begun")
   record BlockBegun(long blocker, long blocked, PersonalText note) implements BlockEvent {}

@@ -1,6 +1,9 @@
 package io.gitledger.command.block;
 
-/** An account and a user whom it may block; its text form names the stream in the log. */
+/**
+ * Id of a block, made up of an account and the user it may block. Its text form names the stream in
+ * the log.
+ */
 public record BlockId(long blocker, long blocked) {
   @Override
   public String toString() {

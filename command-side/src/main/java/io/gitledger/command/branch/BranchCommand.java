@@ -11,9 +11,9 @@ import org.eclipse.jgit.lib.ObjectId;
 public sealed interface BranchCommand<R> extends Command<R> {
 
   /**
-   * The one way to move refs: a push, a commit made through the API, a merge. All objects have been
-   * written before; the packs of the request become visible with the refs. Answers one outcome per
-   * change, in order.
+   * Moves refs. Every ref update uses this command: a push, a commit through the API, a merge. All
+   * objects have been written before. The packs of the request become visible together with the
+   * refs. Returns one outcome per change, in order.
    */
   record ChangeRefs(@TargetAggregateIdentifier RefsId refs, RefChangeRequest request, Source source)
       implements BranchCommand<List<RefOutcome>> {
@@ -22,21 +22,21 @@ public sealed interface BranchCommand<R> extends Command<R> {
     }
   }
 
-  /** The origin of a change of refs. */
+  /** Origin of a ref change. */
   enum Source {
     PUSH,
     API,
     MIRROR
   }
 
-  /** Makes HEAD name another branch (short name). */
+  /** Points HEAD to another branch (short name). */
   record ChangeHead(@TargetAggregateIdentifier RefsId refs, String branch)
       implements BranchCommand<Void> {}
 
   /**
-   * Gives a branch another name (both short), if it still stands at the given commit; HEAD follows
-   * when it named this branch, and so does the protection of exactly this branch. Answers the
-   * outcomes of the new name and of the old one.
+   * Renames a branch (both names short) if it still points to the given commit. HEAD follows if it
+   * pointed to this branch, and so does the protection of exactly this branch. Returns the outcomes
+   * for the new name and for the old one.
    */
   record RenameBranch(@TargetAggregateIdentifier RefsId refs, String from, String to, ObjectId head)
       implements BranchCommand<List<RefOutcome>> {

@@ -8,24 +8,27 @@ import java.util.List;
 /** Events of a repository's refs. */
 public sealed interface BranchEvent extends RepositoryScoped {
   /**
-   * Stands in the metadata of a {@link RefsChanged} whose changes are one branch that got another
-   * name: the same moves in a push mean that one branch came and another went.
+   * Metadata key of a {@link RefsChanged} whose changes rename one branch. In a push the same
+   * changes mean that one branch was created and another deleted.
    */
   String RENAMES = "renames";
 
   /**
-   * Stands in the metadata of a {@link RefsChanged} that belongs to the creation of its repository:
-   * nobody has pushed.
+   * Metadata key of a {@link RefsChanged} that belongs to the creation of its repository and not to
+   * a push.
    */
   String FOUNDS = "founds";
 
-  /** Stands beside {@link #FOUNDS} where the refs are those of the origin of a fork. */
+  /**
+   * Metadata key used in addition to {@link #FOUNDS} if the refs are copied from the origin of a
+   * fork.
+   */
   String FORKS = "forks";
 
-  /** Stands in the metadata of a {@link RefsChanged} that the API made and no push. */
+  /** Metadata key of a {@link RefsChanged} that was caused by the API and not by a push. */
   String BY_API = "by_api";
 
-  /** Stands in the metadata of a {@link RefsChanged} that a mirror took over from its remote. */
+  /** Metadata key of a {@link RefsChanged} that a mirror fetched from its remote. */
   String MIRRORS = "mirrors";
 
   @Override
@@ -34,21 +37,23 @@ public sealed interface BranchEvent extends RepositoryScoped {
   }
 
   /**
-   * Refs moved, all at one moment.
+   * Refs were moved atomically.
    *
-   * @param bytes size of the packs that came along
-   * @param head the branch (short name) that HEAD names from now on; null where that did not change
+   * @param bytes size of the received packs
+   * @param head the branch (short name) that HEAD points to from now on; null if that did not
+   *     change
    */
   @EventName("refs.changed")
   record RefsChanged(long repository, List<Change> changes, long bytes, String head)
       implements BranchEvent {}
 
-  /** HEAD names another branch (short name). */
+  /** HEAD was pointed to another branch (short name). */
   @EventName("refs.head_changed")
   record HeadChanged(long repository, String head) implements BranchEvent {}
 
   /**
-   * One ref by its full name, and the ids before and after; forty zeros where there was or is none.
+   * Change of one ref, identified by its full name. An id is forty zeros if the ref did not exist
+   * before or does not exist after.
    *
    * @param previous id before
    * @param current id after

@@ -4,10 +4,10 @@ import io.gitledger.command.Command;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Commands of branch protections, which go by their exact names. */
+/** Commands of branch protections, which are identified by their exact names. */
 public sealed interface BranchProtectionCommand extends Command<Void> {
 
-  /** The branch protections of a repository. Its text form names their stream. */
+  /** Id of the branch protections of a repository. Its text form names their stream. */
   record BranchProtectionsId(long repository) {
     @Override
     public String toString() {
@@ -19,7 +19,7 @@ public sealed interface BranchProtectionCommand extends Command<Void> {
    * Adds a protection.
    *
    * @param name of a branch, or a glob
-   * @param priority 0 puts it behind all others
+   * @param priority 0 for the lowest precedence
    */
   record CreateBranchProtection(
       @TargetAggregateIdentifier BranchProtectionsId repository,
@@ -31,7 +31,7 @@ public sealed interface BranchProtectionCommand extends Command<Void> {
   /**
    * Changes a protection.
    *
-   * @param priority null to leave it as it is
+   * @param priority null keeps the current value
    */
   record ChangeBranchProtection(
       @TargetAggregateIdentifier BranchProtectionsId repository,
@@ -45,7 +45,7 @@ public sealed interface BranchProtectionCommand extends Command<Void> {
       implements BranchProtectionCommand {}
 
   /**
-   * Gives protections the priorities 1, 2, ... in this order.
+   * Sets the priorities of protections to 1, 2, ... in this order.
    *
    * @param protections ids; unknown ones are ignored
    */

@@ -5,7 +5,7 @@ import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
-/** Events of branch protections, for those who administer the repository. */
+/** Events of branch protections, visible to the administrators of the repository. */
 public sealed interface BranchProtectionEvent extends RepositoryScoped {
   @Override
   default EventUnit unit() {
@@ -24,13 +24,13 @@ public sealed interface BranchProtectionEvent extends RepositoryScoped {
   record BranchProtectionChanged(long repository, long protection, long priority, BranchRules rules)
       implements BranchProtectionEvent {}
 
-  /** The branch got another name, and its protection followed. */
+  /** The branch was renamed, and its protection with it. */
   @EventName("branch_protection.renamed")
   record BranchProtectionRenamed(long repository, long protection, String name)
       implements BranchProtectionEvent {}
 
   /**
-   * Some protections have the priorities 1, 2, ... now.
+   * The priorities of some protections were set to 1, 2, ...
    *
    * @param protections their ids in this order
    */

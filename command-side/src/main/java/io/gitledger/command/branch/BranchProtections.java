@@ -87,7 +87,9 @@ class BranchProtections {
       apply(new BranchProtectionPrioritiesChanged(command.repository().repository(), known));
   }
 
-  /** The protection of exactly this branch follows it, unless its new name has one. */
+  /**
+   * Renames the protection of exactly this branch, unless its new name has a protection already.
+   */
   void renameBranch(long repository, String from, String to) {
     String name = to.replaceAll("[]\\[{}]", "\\\\$0");
     if (find(name::equalsIgnoreCase).isEmpty())

@@ -5,14 +5,13 @@ import static java.util.Objects.requireNonNullElse;
 import java.util.List;
 
 /**
- * The rules of a branch protection for pushes and merges.
+ * Rules of a branch protection for pushes and merges.
  *
- * @param push whether anybody may push
- * @param approvers whose approvals count
- * @param statusContexts globs of the statuses that have to be successful; null where none were
- *     given
+ * @param push whether pushing is allowed at all
+ * @param approvers users and teams whose approvals count
+ * @param statusContexts globs of the statuses that must be successful; null if none were given
  * @param protectedFiles globs, separated by semicolons
- * @param unprotectedFiles the same
+ * @param unprotectedFiles globs, separated by semicolons
  */
 public record BranchRules(
     boolean push,
@@ -35,7 +34,7 @@ public record BranchRules(
     String protectedFiles,
     String unprotectedFiles) {
 
-  /** Of a protection that says nothing: nobody may push. */
+  /** Rules of a protection without settings: pushing is not allowed. */
   static final BranchRules NONE =
       new BranchRules(
           false,
@@ -58,7 +57,7 @@ public record BranchRules(
           "",
           "");
 
-  /** The ids of the users and teams that alone are allowed something, if the list is enabled. */
+  /** Ids of the users and teams to which a permission is restricted if the list is enabled. */
   public record AllowList(boolean enabled, List<Long> users, List<Long> teams, boolean deployKeys) {
     static final AllowList NONE = new AllowList(false, List.of(), List.of(), false);
 
@@ -70,7 +69,7 @@ public record BranchRules(
           requireNonNullElse(change.deployKeys(), deployKeys));
     }
 
-    /** Flags change only together with the permission that the list restricts. */
+    /** Changes the flags only together with the permission that the list restricts. */
     private AllowList with(ListChange change, Boolean permission) {
       AllowList listed = with(new ListChange(null, change.users(), change.teams(), null));
       if (permission == null) return listed;
@@ -81,11 +80,11 @@ public record BranchRules(
     }
   }
 
-  /** Changes of a list; what is null stays. */
+  /** Changes of a list; null keeps the current value. */
   public record ListChange(
       Boolean enabled, List<Long> users, List<Long> teams, Boolean deployKeys) {}
 
-  /** Changes of rules; what is null stays. */
+  /** Changes of rules; null keeps the current value. */
   public record Change(
       Boolean push,
       ListChange pushers,

@@ -11,8 +11,8 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 
 /**
- * Moves refs by command, so that each move is an event. Repositories of people are opened with this
- * door and no other.
+ * Moves refs with commands, so that each move is recorded as an event. User repositories are opened
+ * only with this gateway.
  */
 @Component
 public class LedgerRefUpdateGateway implements RefUpdateGateway {

@@ -6,6 +6,6 @@ import java.util.List;
 
 /** Moves refs within the transaction of another command. */
 public interface RefMoves {
-  /** Answers one outcome per change, in order. */
+  /** Returns one outcome per change, in order. */
   List<RefOutcome> move(RefChangeRequest request);
 }

@@ -28,8 +28,9 @@ import org.axonframework.spring.stereotype.Aggregate;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * The order in which a repository's refs moved. Where they stand is known by git-storage alone,
- * which compares and swaps them in the same transaction: the log and the refs cannot part.
+ * The sequence of ref updates of a repository. The current ref values are stored only in
+ * git-storage, which compares and swaps them in the same transaction, so that log and refs cannot
+ * diverge.
  */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 public class Refs {
@@ -54,16 +55,17 @@ public class Refs {
   }
 
   /**
-   * The result of a request to move refs.
+   * Result of a request to move refs.
    *
-   * @param changes those that landed
-   * @param bytes size of the packs that came along
-   * @param head the branch (short name) that HEAD names from now on; null where that did not change
+   * @param changes successful changes
+   * @param bytes size of the received packs
+   * @param head the branch (short name) that HEAD points to from now on; null if that did not
+   *     change
    */
   public record Movement(
       List<RefOutcome> outcomes, List<Change> changes, long bytes, String head) {}
 
-  /** Moves refs, and HEAD where it named no branch; tells nobody. */
+  /** Moves refs, and HEAD if it pointed to no existing branch. Applies no event. */
   public static Movement move(RefChangeRequest request, RefStore store) {
     RefStore.Swap swap = store.move(request);
     List<RefOutcome> outcomes = swap.outcomes();
@@ -76,16 +78,16 @@ public class Refs {
   }
 
   /**
-   * The first refs of a repository, applied within its creation.
+   * Creates the first refs of a repository, as part of its creation.
    *
-   * @param about metadata beside {@link BranchEvent#FOUNDS}
+   * @param about metadata in addition to {@link BranchEvent#FOUNDS}
    */
   public static Refs founded(
       long repository, List<RefChange> refs, List<StagedPack> packs, MetaData about) {
     return begun(repository, refs, bytes(packs), about.and(BranchEvent.FOUNDS, true));
   }
 
-  /** The refs of a fork, applied within its creation. */
+  /** Creates the refs of a fork, as part of its creation. */
   public static Refs forked(long repository, RefStore.Fork fork) {
     return begun(
         repository,
@@ -136,7 +138,10 @@ public class Refs {
     return new Change(change.name(), change.oldId().name(), change.newId().name());
   }
 
-  /** As long as HEAD names no existing branch, a branch that arrives can take its place. */
+  /**
+   * Returns the new branch of HEAD. A created branch can become HEAD as long as HEAD points to no
+   * existing branch.
+   */
   private static Optional<String> newHead(RefSnapshot before, List<Change> landed) {
     if (before.refs().contains(before.head())) return Optional.empty();
     List<String> arrived =

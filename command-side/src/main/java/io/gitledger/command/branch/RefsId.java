@@ -1,6 +1,6 @@
 package io.gitledger.command.branch;
 
-/** The refs of a repository. Its text form names their stream in the log. */
+/** Id of the refs of a repository. Its text form names their stream in the log. */
 public record RefsId(long repository) {
   @Override
   public String toString() {

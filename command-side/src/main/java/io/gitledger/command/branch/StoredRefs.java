@@ -10,7 +10,7 @@ import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
 
-/** {@link RefMoves} in the streams of the refs. */
+/** {@link RefMoves} on the streams of the refs. */
 @Component
 class StoredRefs implements RefMoves {
   private final Repository<Refs> refs;

@@ -47,7 +47,10 @@ import org.axonframework.messaging.MetaData;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** Not a part of the issue: many may comment on one issue at the same moment. */
+/**
+ * A comment. It is not part of the issue aggregate, as many users may comment on one issue at the
+ * same time.
+ */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
 public class Comment {
@@ -96,7 +99,7 @@ public class Comment {
   /** The pull request, author and review of a review's comments. */
   public record InReview(IssueId issue, long repository, long number, long poster, long review) {}
 
-  /** A text of a review, to be told while the review is. */
+  /** Creates a text of a review as part of a command on the review. */
   public static Comment ofReview(CommentId id, InReview in, ReviewText kind, String body) {
     apply(
         new ReviewTextPosted(
@@ -104,7 +107,7 @@ public class Comment {
     return new Comment();
   }
 
-  /** A comment of a review on a line, to be told while the review is. */
+  /** Creates a comment of a review on a line as part of a command on the review. */
   public static Comment ofReview(CommentId id, InReview in, LineComment comment, boolean pending) {
     onLine(id, in, comment, pending, false);
     return new Comment();

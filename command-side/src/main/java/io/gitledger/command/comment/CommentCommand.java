@@ -9,9 +9,9 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface CommentCommand<R> extends Command<R> {
 
   /**
-   * Adds a comment; answers its {@link CommentId}.
+   * Adds a comment; returns its {@link CommentId}.
    *
-   * @param number of the issue or, where {@code pull}, of the pull request
+   * @param number of the issue or, if {@code pull}, of the pull request
    */
   record PostComment(
       IssueId issue, long repository, long number, boolean pull, long poster, String body)
@@ -20,12 +20,12 @@ public sealed interface CommentCommand<R> extends Command<R> {
   /**
    * Text and position of a comment on a line; see {@link CommentEvent.LineCommentPosted}.
    *
-   * @param oldLine 0 where it is on the side of the head
+   * @param oldLine 0 if it is on the side of the head
    */
   record LineComment(
       String body, String path, long oldLine, long newLine, String commit, String hunk) {}
 
-  /** Adds a comment on a line to a review that others have seen already, or not yet. */
+  /** Adds a comment on a line to an existing review, which may be submitted or pending. */
   record PostReply(
       IssueId issue,
       long repository,
@@ -42,7 +42,7 @@ public sealed interface CommentCommand<R> extends Command<R> {
   record ReopenComment(@TargetAggregateIdentifier CommentId comment)
       implements CommentCommand<Void> {}
 
-  /** Tells that the line of the comment is not there any more. */
+  /** Marks a comment as outdated, as its line no longer exists. */
   record OutdateComment(@TargetAggregateIdentifier CommentId comment)
       implements CommentCommand<Void> {}
 
@@ -50,9 +50,9 @@ public sealed interface CommentCommand<R> extends Command<R> {
       implements CommentCommand<Void> {}
 
   /**
-   * Adds a file; answers its id.
+   * Adds a file; returns its id.
    *
-   * @param limit how many a comment may have
+   * @param limit maximum number of files of a comment
    */
   record AddCommentAttachment(
       @TargetAggregateIdentifier CommentId comment, UploadedFile file, int limit)
@@ -68,14 +68,13 @@ public sealed interface CommentCommand<R> extends Command<R> {
   /**
    * Deletes a comment.
    *
-   * @param silent whether webhooks are not told
+   * @param silent whether webhooks are not notified
    */
   record DeleteComment(@TargetAggregateIdentifier CommentId comment, boolean silent)
       implements CommentCommand<Void> {}
 
   /**
-   * Destroys all texts with their files, those that were replaced too; of a deleted comment as
-   * well.
+   * Purges all texts and files of a comment, including replaced ones; also of a deleted comment.
    */
   record PurgeCommentTexts(@TargetAggregateIdentifier CommentId comment, String reason)
       implements CommentCommand<Void> {}

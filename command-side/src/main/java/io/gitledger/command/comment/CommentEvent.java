@@ -7,13 +7,13 @@ import io.gitledger.command.log.Redaction;
 import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
-/** Events of a comment on an issue or, where {@code pull}, on a pull request. */
+/** Events of a comment on an issue or, if {@code pull}, on a pull request. */
 public sealed interface CommentEvent extends RepositoryScoped {
   CommentId comment();
 
   IssueId issue();
 
-  /** Of the issue or pull request. */
+  /** Number of the issue or pull request. */
   long number();
 
   boolean pull();
@@ -40,7 +40,7 @@ public sealed interface CommentEvent extends RepositoryScoped {
     REVIEW,
     /** The text of a pending review. */
     DRAFT,
-    /** Why a review was dismissed. */
+    /** The reason for the dismissal of a review. */
     DISMISSAL
   }
 
@@ -71,11 +71,11 @@ public sealed interface CommentEvent extends RepositoryScoped {
    * A comment of a review on a line of a file. At least one of the lines is 0.
    *
    * @param pending whether its review is not submitted yet
-   * @param reply whether it was posted alone, after its review
+   * @param reply whether it was posted individually, after its review
    * @param oldLine on the side of the base
    * @param newLine on the side of the head
-   * @param commit the one that last changed the line
-   * @param hunk of the diff up to the line; empty where the line is not near a change
+   * @param commit the last commit that changed the line
+   * @param hunk of the diff up to the line; empty if the line is not near a change
    */
   @EventName("comment.posted_on_line")
   record LineCommentPosted(
@@ -116,7 +116,7 @@ public sealed interface CommentEvent extends RepositoryScoped {
       CommentId comment, IssueId issue, long repository, long number, boolean pull)
       implements CommentEvent {}
 
-  /** The head has another line now where the comment stands. */
+  /** The commented line was changed in the head. */
   @EventName("comment.outdated")
   record CommentOutdated(
       CommentId comment, IssueId issue, long repository, long number, boolean pull)
@@ -140,10 +140,10 @@ public sealed interface CommentEvent extends RepositoryScoped {
       implements CommentEvent {}
 
   /**
-   * The comment has another file.
+   * A file was attached to the comment.
    *
-   * @param uuid in its address
-   * @param sha256 by which the content store has its bytes
+   * @param uuid part of its URL
+   * @param sha256 key of its content in the content store
    */
   @EventName("comment.attachment_added")
   record CommentAttachmentAdded(
@@ -181,7 +181,7 @@ public sealed interface CommentEvent extends RepositoryScoped {
       CommentId comment, IssueId issue, long repository, long number, boolean pull)
       implements CommentEvent {}
 
-  /** All texts and files so far were destroyed, in the log and everywhere else. */
+  /** All texts and files so far were purged, in the log and everywhere else. */
   @EventName("comment.texts_purged")
   record CommentTextsPurged(
       CommentId comment,

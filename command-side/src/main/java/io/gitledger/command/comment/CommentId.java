@@ -3,7 +3,7 @@ package io.gitledger.command.comment;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** A comment, by the id that the wire shows. Its text form names the comment's stream. */
+/** Id of a comment, as used on the wire. Its text form names the comment's stream. */
 public record CommentId(@JsonValue long value) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public CommentId {}

@@ -16,7 +16,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** Between an issue and its blocker; whether it exists stands in {@link Dependencies}. */
+/** The dependency of an issue on its blocker. {@link Dependencies} stores whether it exists. */
 @Aggregate
 class Dependency {
   @AggregateIdentifier private String id;

@@ -8,7 +8,8 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface DependencyCommand extends Command<Void> {
 
   /**
-   * The dependency of an issue on its blocker. Its text form names the stream of the dependency.
+   * Id of the dependency of an issue on its blocker. Its text form names the stream of the
+   * dependency.
    */
   record DependencyId(IssueId issue, IssueId blocker) {
     @Override
@@ -18,7 +19,8 @@ public sealed interface DependencyCommand extends Command<Void> {
   }
 
   /**
-   * Refused where the blocker already depends on the issue, directly or through others.
+   * Adds a dependency. Rejected if the blocker already depends on the issue, directly or
+   * transitively.
    *
    * @param repository of the issue
    * @param pull whether the issue is a pull request
@@ -27,7 +29,7 @@ public sealed interface DependencyCommand extends Command<Void> {
       @TargetAggregateIdentifier DependencyId dependency, long repository, boolean pull)
       implements DependencyCommand {}
 
-  /** The parameters are those of {@link AddDependency}. */
+  /** Removes a dependency. The parameters are those of {@link AddDependency}. */
   record RemoveDependency(
       @TargetAggregateIdentifier DependencyId dependency, long repository, boolean pull)
       implements DependencyCommand {}

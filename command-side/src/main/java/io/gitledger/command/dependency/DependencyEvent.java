@@ -5,7 +5,7 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 
-/** Events of dependencies. They belong to the repository of the issue that depends on a blocker. */
+/** Events of dependencies. They belong to the repository of the issue that has the blocker. */
 public sealed interface DependencyEvent extends RepositoryScoped {
   IssueId issue();
 
@@ -22,7 +22,7 @@ public sealed interface DependencyEvent extends RepositoryScoped {
   record DependencyAdded(IssueId issue, IssueId blocker, long repository, boolean pull)
       implements DependencyEvent {}
 
-  /** The deletion of one of the issues ends a dependency without such an event. */
+  /** A dependency was removed. If one of the issues is deleted, there is no such event. */
   @EventName("dependency.removed")
   record DependencyRemoved(IssueId issue, IssueId blocker, long repository, boolean pull)
       implements DependencyEvent {}

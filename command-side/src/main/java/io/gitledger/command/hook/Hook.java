@@ -80,7 +80,9 @@ class Hook {
     return hook;
   }
 
-  /** A repository's hook after a model, to be made while the repository is created. */
+  /**
+   * Creates a repository's copy of a default hook, in the transaction that creates the repository.
+   */
   static Hook copied(
       long model,
       Model like,
@@ -106,7 +108,10 @@ class Hook {
     return new Hook();
   }
 
-  /** A repository's hook after one of another, to be made while the repository is created. */
+  /**
+   * Creates a repository's copy of another repository's hook, in the transaction that creates the
+   * repository.
+   */
   static Hook copied(
       ModelHook like, long repository, long owner, Sequences sequences, HookSecrets secrets) {
     create(
@@ -153,7 +158,7 @@ class Hook {
               type, settings, slack, secrets.secret(place, id.value()), command.authorization()));
   }
 
-  /** Texts under the key of an erased owner are lost. */
+  /** Reencrypts the URL. Texts under the key of an erased owner would be lost. */
   @CommandHandler
   void handle(ReencryptHook command) {
     if (url != null && command.encryptionKeyOwner() != encryptionKeyOwner)

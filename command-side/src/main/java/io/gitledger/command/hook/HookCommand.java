@@ -8,7 +8,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of webhooks. */
 public sealed interface HookCommand<R> extends Command<R> {
 
-  /** The target, format and events of a hook. */
+  /** URL, format and events of a hook. */
   record Settings(
       String name,
       String url,
@@ -17,22 +17,22 @@ public sealed interface HookCommand<R> extends Command<R> {
       String branchFilter,
       boolean active) {}
 
-  /** The appearance of a hook's messages in Slack; empty for Slack's defaults. */
+  /** Appearance of a hook's messages in Slack; empty for Slack's defaults. */
   record Slack(String channel, String username, String iconUrl, String color) {}
 
   /**
-   * Adds a hook to a repository, to all repositories of an account, or to the installation; answers
+   * Adds a hook to a repository, to all repositories of an account, or to the installation; returns
    * its {@link HookId}.
    *
-   * @param encryptionKeyOwner whose key seals the URL in the log, because URLs often carry a
-   *     secret: the account that owns the hook or its repository, or 0, which stands for the
-   *     installation
-   * @param secret signs the deliveries; empty for none; kept in the vault
-   * @param authorization value of the header {@code Authorization}; empty for none; kept in the
+   * @param encryptionKeyOwner account whose key seals the URL in the log, as URLs often contain a
+   *     secret: the account that owns the hook or its repository, or 0 for the installation
+   * @param secret key for signing the deliveries; empty for none; stored in the vault
+   * @param authorization value of the header {@code Authorization}; empty for none; stored in the
    *     vault
    * @param slack null for all types but {@code slack}
-   * @param system at the installation: hears of everything there; otherwise it is the model of
-   *     hooks that new repositories get. Elsewhere: its deliveries name {@code system} as its place
+   * @param system for a hook of the installation: whether it receives all events; otherwise it is a
+   *     default hook, which is copied to new repositories. For other hooks: whether deliveries
+   *     contain {@code system} as the hook's place
    */
   record CreateHook(
       OwnerRef place,
@@ -51,9 +51,9 @@ public sealed interface HookCommand<R> extends Command<R> {
   }
 
   /**
-   * Replaces a hook's settings and its authorization header; its type and its secret stay.
+   * Replaces a hook's settings and its authorization header. The type and the secret are unchanged.
    *
-   * @param slack null to leave that as it is
+   * @param slack null keeps the current value
    */
   record EditHook(
       @TargetAggregateIdentifier HookId hook, Settings settings, Slack slack, String authorization)
@@ -64,24 +64,27 @@ public sealed interface HookCommand<R> extends Command<R> {
     }
   }
 
-  /** Encrypts the URL in the log with the key of another account; its own key changes nothing. */
+  /**
+   * Encrypts the URL in the log with the key of another account. No effect if it is encrypted with
+   * this key already.
+   */
   record ReencryptHook(@TargetAggregateIdentifier HookId hook, long encryptionKeyOwner)
       implements HookCommand<Void> {}
 
   /**
-   * A hook of a repository after which a new repository gets one, without its name and its
+   * A hook of a template repository. New repositories get a copy, without its name and its
    * authorization header.
    *
-   * @param repository which has the hook, in whose place its secret is kept
+   * @param repository owner of the hook, below whose path the secret is stored
    */
   record ModelHook(HookId hook, long repository, String type, Settings settings, Slack slack) {}
 
   record DeleteHook(@TargetAggregateIdentifier HookId hook) implements HookCommand<Void> {}
 
   /**
-   * Asks for one push delivery of a commit to this hook, whatever its events.
+   * Requests one push delivery of a commit to this hook, regardless of its events.
    *
-   * @param ref the ref as the payload shall name it
+   * @param ref as it should appear in the payload
    * @param commit full id of the commit
    */
   record TestHook(@TargetAggregateIdentifier HookId hook, String ref, String commit)

@@ -11,10 +11,11 @@ public sealed interface HookEvent extends OwnerScoped {
   HookId hook();
 
   /**
-   * Came into being.
+   * A hook was created.
    *
-   * @param system at the installation: hears of everything there; otherwise it is the model of
-   *     hooks that new repositories get. Elsewhere: its deliveries name {@code system} as its place
+   * @param system for a hook of the installation: whether it receives all events; otherwise it is a
+   *     default hook, which is copied to new repositories. For other hooks: whether deliveries
+   *     contain {@code system} as the hook's place
    */
   @EventName(value = "hook.created", revision = 2)
   record HookCreated(
@@ -30,11 +31,11 @@ public sealed interface HookEvent extends OwnerScoped {
       boolean system)
       implements HookEvent {}
 
-  /** It was made after this model, together with its repository. */
+  /** A hook was copied from this hook when its repository was created. */
   @EventName("hook.copied")
   record HookCopied(HookId hook, OwnerRef place, HookId model) implements HookEvent {}
 
-  /** The settings are these now; the authorization header may have changed too. */
+  /** The settings were replaced, possibly the authorization header too. */
   @EventName(value = "hook.edited", revision = 2)
   record HookEdited(
       HookId hook,
@@ -47,11 +48,11 @@ public sealed interface HookEvent extends OwnerScoped {
       boolean active)
       implements HookEvent {}
 
-  /** The URL is encrypted with another key: the repository has a new owner. */
+  /** The URL was encrypted with another key, as the repository has a new owner. */
   @EventName("hook.reencrypted")
   record HookReencrypted(HookId hook, OwnerRef place, PersonalText url) implements HookEvent {}
 
-  /** A hook for Slack goes to this channel now and appears so; said after creation and edits. */
+  /** Channel and appearance of a Slack hook were set. Applied after creation and after edits. */
   @EventName(value = "hook.slack_chosen", revision = 2)
   record SlackChosen(
       HookId hook, OwnerRef place, String channel, String username, String iconUrl, String color)
@@ -60,7 +61,7 @@ public sealed interface HookEvent extends OwnerScoped {
   @EventName(value = "hook.deleted", revision = 2)
   record HookDeleted(HookId hook, OwnerRef place) implements HookEvent {}
 
-  /** A delivery was asked for by hand. */
+  /** A test delivery was requested. */
   @EventName("hook.tested")
   record HookTested(HookId hook, long repository, String ref, String commit) implements HookEvent {
     @Override

@@ -9,7 +9,9 @@ import org.axonframework.serialization.upcasting.event.IntermediateEventRepresen
 import org.axonframework.serialization.upcasting.event.SingleEventUpcaster;
 import org.springframework.stereotype.Component;
 
-/** In revision 1 only repositories had hooks, and events named the repository. */
+/**
+ * Upcasts revision 1, in which only repositories had hooks, and events contained the repository.
+ */
 @Component
 public class HookOwnerUpcaster extends SingleEventUpcaster {
   private static final Set<String> NAMES =

@@ -7,8 +7,9 @@ import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /**
- * The signing secrets and authorization headers of hooks, in the vault, because events must not
- * hold them. Those of an account's hooks stand below the account's path, and are removed with it.
+ * Signing secrets and authorization headers of hooks, stored in the vault, because events must not
+ * contain them. The secrets of an account's hooks are stored below the account's path and are
+ * removed with it.
  */
 @Component
 public class HookSecrets {
@@ -22,14 +23,14 @@ public class HookSecrets {
   }
 
   /**
-   * The secrets of a hook, empty where it has none.
+   * The secrets of a hook, each empty if it has none.
    *
-   * @param secret the key of the signatures
-   * @param authorization the value of the header {@code Authorization}
+   * @param secret key for signing the deliveries
+   * @param authorization value of the header {@code Authorization}
    */
   public record Values(String secret, String authorization) {}
 
-  /** Both at once. */
+  /** Returns both secrets. */
   public Values of(OwnerRef place, long hook) {
     String secret = path(place, hook) + SECRET;
     String authorization = path(place, hook) + AUTHORIZATION;
@@ -37,7 +38,7 @@ public class HookSecrets {
     return new Values(stored.getOrDefault(secret, ""), stored.getOrDefault(authorization, ""));
   }
 
-  /** The key of the signatures; empty for none. */
+  /** Returns the signing secret; empty for none. */
   public String secret(OwnerRef place, long hook) {
     return vault.get(path(place, hook) + SECRET).orElse("");
   }

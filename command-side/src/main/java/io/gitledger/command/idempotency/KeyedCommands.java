@@ -4,7 +4,7 @@ import org.axonframework.commandhandling.CommandBus;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** Lets every command note in its transaction for which request it acts. */
+/** Makes every command record in its transaction the keyed request to which it belongs. */
 @Component
 class KeyedCommands {
   private final KeyedRequests requests;

@@ -9,39 +9,40 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Requests that carry a key, so that they take effect once however often they are sent, on
- * whichever nodes, whatever dies. Who begins one holds it; each command that it sends says in its
- * own transaction that it acted, and is turned down when the request has passed to another attempt.
- * The answer is kept for a day, sealed: it may hold what was shown only once.
+ * Requests with an idempotency key. Such a request takes effect once, however often it is sent, to
+ * whichever nodes, even after a crash. The attempt that starts a request holds its claim. Each of
+ * its commands records in its own transaction that it acted, and is rejected if the request has
+ * passed to another attempt. The response is stored for a day, sealed, as it may contain secrets
+ * that are shown only once.
  */
 @Component
 public class KeyedRequests {
-  /** An attempt that may act for a request. */
+  /** The claim of an attempt that may act for a request. */
   public record Claim(byte[] key, UUID holder) {}
 
   /**
-   * A stored answer.
+   * A stored response.
    *
    * @param type the content type; may be null
-   * @param body null where it was too large to be kept
+   * @param body null if it was too large to be stored
    */
   public record Answer(int status, String type, byte[] body) {}
 
   /** The state of a request. */
   public sealed interface IdempotencyStatus {
-    /** Nobody is at it: go on with this claim. */
+    /** The request is not being processed: process it with this claim. */
     record New(Claim claim) implements IdempotencyStatus {}
 
-    /** Another attempt is at it. */
+    /** Another attempt is processing the request. */
     record Running() implements IdempotencyStatus {}
 
-    /** A command of it was committed, but how it was answered is not known. */
+    /** A command of the request was committed, but its response is unknown. */
     record OutcomeUnknown() implements IdempotencyStatus {}
 
-    /** The key was used for something else. */
+    /** The key was used for a different request. */
     record KeyReused() implements IdempotencyStatus {}
 
-    /** It was answered. */
+    /** The response is stored. */
     record Answered(Answer answer) implements IdempotencyStatus {}
   }
 
@@ -60,11 +61,11 @@ public class KeyedRequests {
   }
 
   /**
-   * Begins a request, unless it was begun before. An attempt that has not acted within a minute is
-   * taken for dead and loses its claim.
+   * Starts a request, unless it was started before. An attempt that has not acted within a minute
+   * is considered dead and loses its claim.
    *
-   * @param key SHA-256 of whose request it is and of its key
-   * @param fingerprint SHA-256 of what is asked
+   * @param key SHA-256 of the requester and the idempotency key
+   * @param fingerprint SHA-256 of the request's content
    */
   public IdempotencyStatus begin(byte[] key, byte[] fingerprint) {
     var claim = new Claim(key, UUID.randomUUID());
@@ -103,7 +104,7 @@ public class KeyedRequests {
                         found.getString("type"),
                         found.getBytes("answer")))
             .optional();
-    // Gone between the two statements: whoever asks again may begin.
+    // The row was deleted between the two statements: a retry may start the request.
     if (row.isEmpty()) return new IdempotencyStatus.Running();
     return standing(row.get(), fingerprint);
   }
@@ -125,10 +126,10 @@ public class KeyedRequests {
   }
 
   /**
-   * Notes that the request acts, if there is one: within the transaction of each command and of
-   * whatever else it writes, and before work that is no transaction.
+   * Records that the current keyed request, if any, has acted. Must be called within the
+   * transaction of each command and of any other write, and before work that is not transactional.
    *
-   * @throws CommandRejectedException when another attempt took its place
+   * @throws CommandRejectedException if another attempt has taken over the request
    */
   public void act() {
     if (!CURRENT.isBound()) return;
@@ -143,7 +144,7 @@ public class KeyedRequests {
           "the request took too long: another with the same key took its place");
   }
 
-  /** Keeps the answer. */
+  /** Stores the response. */
   public void finish(Claim claim, Answer answer) {
     jdbc.sql(
             "update keyed_request set status = ?, type = ?, answer = ? where key = ? and holder = ?")
@@ -156,12 +157,14 @@ public class KeyedRequests {
         .update();
   }
 
-  /** Forgets all answers: what they show has to be destroyed, and they are sealed. */
+  /**
+   * Deletes all stored response bodies. They are sealed and may contain texts that must be purged.
+   */
   public void forgetAnswers() {
     jdbc.sql("update keyed_request set answer = null where answer is not null").update();
   }
 
-  /** Gives a request back that has not acted; false when it has. */
+  /** Releases a request that has not acted. Returns false if it has. */
   public boolean abandon(Claim claim) {
     return jdbc.sql("delete from keyed_request where key = ? and holder = ? and not acted")
             .params(claim.key(), claim.holder())
@@ -169,7 +172,7 @@ public class KeyedRequests {
         == 1;
   }
 
-  /** Forgets requests that were begun more than a day ago, and answers how many. */
+  /** Deletes requests that were started more than a day ago. Returns their number. */
   public int sweep() {
     int all = 0;
     for (int swept = SWEPT_AT_ONCE; swept == SWEPT_AT_ONCE; all += swept)

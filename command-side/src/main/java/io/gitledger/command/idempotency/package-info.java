@@ -1,2 +1,2 @@
-/** Requests that are sent again, and take effect once. */
+/** Idempotency of repeated requests. */
 package io.gitledger.command.idempotency;

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/** Decides which users an issue is assigned to, in the order of their assignment. */
+/** Computes the assignees of an issue, in the order of their assignment. */
 final class Assignees {
   static final int MAX_ASSIGNEES = 100;
 
   private Assignees() {}
 
-  /** An event for each user; who is both added and removed is assigned. */
+  /** Returns one event per changed user. A user who is both added and removed is assigned. */
   static List<IssueEvent> changes(
       IssueId issue, long repository, List<Long> before, List<Long> added, List<Long> removed) {
     var after = new LinkedHashSet<>(before);

@@ -97,7 +97,7 @@ public class Issue {
     open(command, numbers.next(command.repository(), command.minNumber()), false);
   }
 
-  /** The issue of a pull request, created together with it. */
+  /** Creates the issue of a pull request, together with the pull request. */
   public static Issue ofPullRequest(OpenIssue command, IssueNumber number) {
     open(command, number, true);
     return new Issue();
@@ -161,7 +161,7 @@ public class Issue {
     apply(new IssueRewritten(id, repository, body, command.body(), contentVersion + 1));
   }
 
-  /** The contract counts the same ref again as a change, too. */
+  /** Records a change even if the ref is the same, as the contract requires. */
   @CommandHandler
   void handle(ChangeIssueRef command) {
     requireExisting();
@@ -262,7 +262,7 @@ public class Issue {
       AggregateLifecycle.apply(new IssueReopened(id, repository), asked(command.commit()));
   }
 
-  /** A pull request that was merged stays closed. */
+  /** Closes a merged pull request. It cannot be reopened. */
   void closeMerged(MetaData about) {
     requireExisting();
     if (closed) throw CommandRejectedException.conflict("the pull request is closed");

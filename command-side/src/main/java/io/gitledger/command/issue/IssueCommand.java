@@ -12,15 +12,15 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface IssueCommand<R> extends Command<R> {
 
   /**
-   * Opens an issue under the next number of its repository; answers its {@link IssueId}.
+   * Opens an issue with the next number of its repository; returns its {@link IssueId}.
    *
-   * @param ref branch or tag that the issue is about, kept as given; empty for none
+   * @param ref branch or tag that the issue refers to, stored as given; empty for none
    * @param dueDate null for none
-   * @param closed whether it is closed at once
+   * @param closed whether it is closed immediately
    * @param assignees ids of users
-   * @param labels all of them stay, also several of one exclusive scope
+   * @param labels all of them are kept, even several of one exclusive scope
    * @param milestone its id; 0 for none
-   * @param minNumber the lowest number that it may get
+   * @param minNumber the lowest allowed number
    */
   record OpenIssue(
       long repository,
@@ -36,7 +36,7 @@ public sealed interface IssueCommand<R> extends Command<R> {
       long minNumber)
       implements IssueCommand<IssueId> {
 
-    /** Without labels and a milestone. */
+    /** Creates a command without labels and milestone. */
     public OpenIssue(
         long repository,
         long poster,
@@ -54,10 +54,10 @@ public sealed interface IssueCommand<R> extends Command<R> {
       implements IssueCommand<Void> {}
 
   /**
-   * Replaces the text. The same text again counts as a change too: the wire's {@code
-   * content_version} rises with every one.
+   * Replaces the text. An equal text counts as a change too: the wire's {@code content_version} is
+   * incremented each time.
    *
-   * @param expectedVersion the version that is replaced; null where any may be
+   * @param expectedVersion the version to replace; null for any
    */
   record RewriteIssue(@TargetAggregateIdentifier IssueId issue, String body, Long expectedVersion)
       implements IssueCommand<Void> {}
@@ -72,10 +72,10 @@ public sealed interface IssueCommand<R> extends Command<R> {
       implements IssueCommand<Void> {}
 
   /**
-   * Assigns and unassigns users. Those who already are, or are not, change nothing.
+   * Assigns and unassigns users. Ignores users who are already assigned or unassigned.
    *
    * @param removed null for all who are not in {@code added}
-   * @param silent whether timeline and webhooks leave it out
+   * @param silent whether timeline and webhooks omit the change
    */
   record ChangeAssignees(
       @TargetAggregateIdentifier IssueId issue,
@@ -92,8 +92,8 @@ public sealed interface IssueCommand<R> extends Command<R> {
   record AddedLabel(LabelId label, Set<LabelId> rivals) {}
 
   /**
-   * Adds labels in their order, so that the last one of an exclusive scope stays. No change counts
-   * as a change, too: webhooks tell of it.
+   * Adds labels in order, so that the last one of an exclusive scope remains. Recorded even if
+   * nothing changes, as webhooks are notified in any case.
    *
    * @param replace whether all other labels are removed
    */
@@ -101,7 +101,10 @@ public sealed interface IssueCommand<R> extends Command<R> {
       @TargetAggregateIdentifier IssueId issue, List<AddedLabel> labels, boolean replace)
       implements IssueCommand<Void> {}
 
-  /** Gives the issue exactly these labels, of one scope the last; webhooks are not told. */
+  /**
+   * Sets the labels to exactly these, only the last one of an exclusive scope. Webhooks are not
+   * notified.
+   */
   record ReplaceLabels(@TargetAggregateIdentifier IssueId issue, List<AddedLabel> labels)
       implements IssueCommand<Void> {}
 
@@ -111,13 +114,14 @@ public sealed interface IssueCommand<R> extends Command<R> {
   /**
    * Removes all labels.
    *
-   * @param order labels that are removed first, in their order
+   * @param order labels to remove first, in this order
    */
   record ClearLabels(@TargetAggregateIdentifier IssueId issue, List<LabelId> order)
       implements IssueCommand<Void> {}
 
   /**
-   * Removes labels of a former owner of the repository; labels that the issue lacks are no error.
+   * Removes labels of a former owner of the repository. Ignores labels that the issue does not
+   * have.
    */
   record RemoveOwnerLabels(@TargetAggregateIdentifier IssueId issue, List<LabelId> labels)
       implements IssueCommand<Void> {}
@@ -129,10 +133,10 @@ public sealed interface IssueCommand<R> extends Command<R> {
       implements IssueCommand<Void> {}
 
   /**
-   * Closes an issue, and stops the stopwatch of whoever closes it.
+   * Closes an issue, and stops the stopwatch of the user who closes it.
    *
-   * @param commit the id of the commit whose message asks for it; null where somebody does
-   * @param timed who closes it where his stopwatch runs on it; 0 otherwise
+   * @param commit the id of the commit whose message closes the issue; null if a user closes it
+   * @param timed the user who closes it, if that user's stopwatch is running on it; otherwise 0
    */
   record CloseIssue(@TargetAggregateIdentifier IssueId issue, String commit, long timed)
       implements IssueCommand<Void> {
@@ -142,7 +146,7 @@ public sealed interface IssueCommand<R> extends Command<R> {
   }
 
   /**
-   * @param commit the id of the commit whose message asks for it; null where somebody does
+   * @param commit the id of the commit whose message reopens the issue; null if a user reopens it
    */
   record ReopenIssue(@TargetAggregateIdentifier IssueId issue, String commit)
       implements IssueCommand<Void> {
@@ -152,9 +156,9 @@ public sealed interface IssueCommand<R> extends Command<R> {
   }
 
   /**
-   * Adds a file to the text, which counts as a change of it; answers the file's id.
+   * Attaches a file to the text, which counts as a change of the text; returns the file's id.
    *
-   * @param limit how many files an issue may have
+   * @param limit maximum number of files of an issue
    */
   record AddIssueAttachment(@TargetAggregateIdentifier IssueId issue, UploadedFile file, int limit)
       implements IssueCommand<Long> {}
@@ -166,7 +170,7 @@ public sealed interface IssueCommand<R> extends Command<R> {
   record DeleteIssueAttachment(@TargetAggregateIdentifier IssueId issue, long attachment)
       implements IssueCommand<Void> {}
 
-  /** Leaves comments and reactions to those who write; what is locked already stays so. */
+  /** Restricts comments and reactions to users with write access. No effect on a locked issue. */
   record LockIssue(@TargetAggregateIdentifier IssueId issue, String reason)
       implements IssueCommand<Void> {}
 
@@ -174,9 +178,7 @@ public sealed interface IssueCommand<R> extends Command<R> {
 
   record DeleteIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
 
-  /**
-   * Destroys all texts with their files, those that were replaced too; of a deleted issue as well.
-   */
+  /** Purges all texts and files of an issue, including replaced ones; also of a deleted issue. */
   record PurgeIssueTexts(@TargetAggregateIdentifier IssueId issue, String reason)
       implements IssueCommand<Void> {}
 }

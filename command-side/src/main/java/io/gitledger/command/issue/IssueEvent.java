@@ -12,36 +12,39 @@ import java.util.Map;
 /** Events of issues. */
 public sealed interface IssueEvent extends RepositoryScoped {
   /**
-   * Stands in the metadata of what closes or reopens an issue because the message of a commit asks
-   * for it: the commit's id.
+   * Metadata key of events that close or reopen an issue because of a commit message. The value is
+   * the commit's id.
    */
   String ASKING_COMMIT = "asking_commit";
 
   /**
-   * Stands in the metadata of changed labels that replace all others: they were added first, and
-   * removed first otherwise.
+   * Metadata key of label changes that replace all other labels: labels are added first. Without it
+   * they are removed first.
    */
   String REPLACES = "replaces";
 
-  /** Stands in the metadata where the issue is the common part of a pull request. */
+  /** Metadata key of events whose issue is the common part of a pull request. */
   String PULL = "pull";
 
-  /** Stands in the metadata of what closes a pull request by merging it. */
+  /** Metadata key of the event that closes a pull request by merging it. */
   String MERGES = "merges";
 
-  /** Stands beside {@link #MERGES} where a schedule or a queue merged it. */
+  /**
+   * Metadata key in addition to {@link #MERGES} if the merge was scheduled or done by a merge
+   * queue.
+   */
   String SCHEDULED = "scheduled";
 
-  /** Stands in the metadata of a change that webhooks are not told of. */
+  /** Metadata key of changes that webhooks are not notified of. */
   String NO_WEBHOOK = "no_webhook";
 
-  /** Stands in the metadata of a change that the timeline leaves out. */
+  /** Metadata key of changes that the timeline omits. */
   String NO_TIMELINE = "no_timeline";
 
   /**
-   * Stands in the metadata of what an issue is opened with: its labels, its milestone, its
-   * assignees. The value is the milestone whose webhook follows that of this event, as webhooks
-   * name labels first; 0 for none.
+   * Metadata key of the labels, the milestone and the assignees with which an issue is opened. The
+   * value is the milestone whose webhook follows that of this event, as webhooks report labels
+   * first; 0 for none.
    */
   String OPENING = "opening";
 
@@ -74,7 +77,7 @@ public sealed interface IssueEvent extends RepositoryScoped {
       implements IssueEvent {}
 
   /**
-   * @param contentVersion how many times the text or its files have changed, this time included
+   * @param contentVersion number of changes of the text or its files, including this one
    */
   @EventName("issue.rewritten")
   record IssueRewritten(
@@ -85,27 +88,27 @@ public sealed interface IssueEvent extends RepositoryScoped {
   record IssueRefChanged(IssueId issue, long repository, String oldRef, String ref)
       implements IssueEvent {}
 
-  /** Set, moved or, where {@code dueDate} is null, removed. */
+  /** The due date was set, changed or, if {@code dueDate} is null, removed. */
   @EventName("issue.due_date_changed")
   record IssueDueDateChanged(IssueId issue, long repository, Instant oldDueDate, Instant dueDate)
       implements IssueEvent {}
 
   /**
-   * @param assignees all users who are assigned now, in the order of their assignment
+   * @param assignees all assigned users after the change, in the order of their assignment
    */
   @EventName("issue.assignee_added")
   record AssigneeAdded(IssueId issue, long repository, long assignee, List<Long> assignees)
       implements IssueEvent {}
 
   /**
-   * @param assignees the users who are still assigned
+   * @param assignees the remaining assigned users
    */
   @EventName("issue.assignee_removed")
   record AssigneeRemoved(IssueId issue, long repository, long assignee, List<Long> assignees)
       implements IssueEvent {}
 
   /**
-   * Labels were added and removed; both may be none.
+   * Labels were added and removed. Both lists may be empty.
    *
    * @param added in the order in which they were added
    */
@@ -120,14 +123,17 @@ public sealed interface IssueEvent extends RepositoryScoped {
       implements IssueEvent {}
 
   /**
-   * Labels of a former owner were removed after a transfer of the repository. Neither timelines nor
-   * webhooks tell of it, and it is no update of the issue.
+   * Labels of a former owner were removed after a transfer of the repository. It is not an update
+   * of the issue, and timelines and webhooks omit it.
    */
   @EventName("issue.owner_labels_removed")
   record OwnerLabelsRemoved(IssueId issue, long repository, List<LabelId> removed)
       implements IssueEvent {}
 
-  /** Ids of milestones, 0 for none. A deleted milestone leaves its issues without such an event. */
+  /**
+   * The milestone was changed. Ids are 0 for none. The deletion of a milestone removes it from its
+   * issues without such an event.
+   */
   @EventName("issue.milestone_changed")
   record IssueMilestoneChanged(IssueId issue, long repository, long oldMilestone, long milestone)
       implements IssueEvent {}
@@ -139,10 +145,10 @@ public sealed interface IssueEvent extends RepositoryScoped {
   record IssueReopened(IssueId issue, long repository) implements IssueEvent {}
 
   /**
-   * The text has another file.
+   * A file was attached to the text.
    *
-   * @param uuid in its address
-   * @param sha256 by which the content store has its bytes
+   * @param uuid part of its URL
+   * @param sha256 key of its content in the content store
    */
   @EventName("issue.attachment_added")
   record IssueAttachmentAdded(
@@ -175,12 +181,12 @@ public sealed interface IssueEvent extends RepositoryScoped {
   record IssueUnlocked(IssueId issue, long repository) implements IssueEvent {}
 
   /**
-   * @param closed whether it was closed when it was deleted
+   * @param closed whether the issue was closed when it was deleted
    */
   @EventName("issue.deleted")
   record IssueDeleted(IssueId issue, long repository, boolean closed) implements IssueEvent {}
 
-  /** All texts and files so far were destroyed, in the log and everywhere else. */
+  /** All texts and files so far were purged, in the log and everywhere else. */
   @EventName("issue.texts_purged")
   record IssueTextsPurged(IssueId issue, long repository, List<Redaction> redactions, String reason)
       implements IssueEvent {

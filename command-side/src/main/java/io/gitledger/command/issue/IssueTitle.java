@@ -2,7 +2,7 @@ package io.gitledger.command.issue;
 
 import io.gitledger.command.Columns;
 
-/** The title of an issue as it is kept: at most {@value #COLUMNS} columns wide. */
+/** The title of an issue as stored: at most {@value #COLUMNS} columns wide. */
 public record IssueTitle(String text) {
   static final int COLUMNS = 255;
 
@@ -10,12 +10,12 @@ public record IssueTitle(String text) {
     text = Columns.cut(text, COLUMNS);
   }
 
-  /** Without space around it: the title that something is created with. */
+  /** Returns a title for creation, without leading and trailing white space. */
   public static IssueTitle trimmed(String text) {
     return new IssueTitle(text.strip());
   }
 
-  /** Nothing but space was given. */
+  /** Returns whether the title consists only of white space. */
   public boolean blank() {
     return text.isBlank();
   }

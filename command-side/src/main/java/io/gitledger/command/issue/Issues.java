@@ -5,10 +5,10 @@ import org.axonframework.messaging.MetaData;
 /** Closes issues within the transaction of another command. */
 public interface Issues {
   /**
-   * Closes what a pull request shares with issues because it is merged, for good.
+   * Closes the issue part of a pull request permanently, as it is merged.
    *
-   * @param about metadata of the event beside {@link IssueEvent#MERGES}
-   * @throws io.gitledger.command.CommandRejectedException when it is closed or deleted
+   * @param about metadata of the event in addition to {@link IssueEvent#MERGES}
+   * @throws io.gitledger.command.CommandRejectedException if it is closed or deleted
    */
   void closeMerged(IssueId issue, MetaData about);
 }

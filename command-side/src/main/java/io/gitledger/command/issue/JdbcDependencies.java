@@ -18,7 +18,10 @@ class JdbcDependencies implements Dependencies {
     this.writes = writes;
   }
 
-  /** One at a time: two that are each allowed alone could close a circle together. */
+  /**
+   * Serializes additions with a lock: two concurrent ones that are valid individually could form a
+   * cycle.
+   */
   @Override
   public boolean add(IssueId issue, IssueId blocker) {
     jdbc.sql("select pg_advisory_xact_lock(hashtextextended('dependency', 0))").query(row -> {});

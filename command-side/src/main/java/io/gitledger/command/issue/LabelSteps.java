@@ -14,11 +14,11 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Changes of the labels of an issue one after the other, as its timeline lists them. A label that
- * joins removes its rivals first (30 section 5).
+ * Sequence of changes of the labels of an issue, as listed by its timeline. Adding a label removes
+ * its rivals first (30 section 5).
  */
 final class LabelSteps {
-  /** Labels that are removed and then added; where {@code replaces}, added and then removed. */
+  /** Labels that are removed and then added; if {@code replaces}, added and then removed. */
   record Step(List<LabelId> added, List<LabelId> removed, boolean replaces) {
     boolean isChange() {
       return !added.isEmpty() || !removed.isEmpty();
@@ -38,7 +38,7 @@ final class LabelSteps {
         : adding(labels, command.labels());
   }
 
-  /** Adds the labels in their order; at least one step, which may be empty. */
+  /** Adds the labels in order. Results in at least one step, which may be empty. */
   private static LabelSteps adding(Set<LabelId> labels, List<AddedLabel> added) {
     var steps = new LabelSteps(labels);
     added.forEach(steps::add);
@@ -47,7 +47,8 @@ final class LabelSteps {
   }
 
   /**
-   * Leaves exactly the given labels, of one scope the last; changes go by the ids of the labels.
+   * Keeps or adds exactly the given labels, only the last one of an exclusive scope. Changes are
+   * ordered by label id.
    */
   static LabelSteps replacing(Set<LabelId> labels, List<AddedLabel> wanted) {
     var kept = new LinkedHashMap<LabelId, AddedLabel>();
@@ -62,7 +63,10 @@ final class LabelSteps {
     return steps;
   }
 
-  /** The labels in a wanted order, which may name others; those that it leaves out come last. */
+  /**
+   * Sorts the labels by the given order, which may contain others. Labels that are missing from it
+   * come last.
+   */
   static List<LabelId> ordered(Set<LabelId> labels, Collection<LabelId> order) {
     var ordered = new LinkedHashSet<>(order);
     ordered.retainAll(labels);

@@ -5,7 +5,7 @@ import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
 
-/** {@link Issues} in their streams. */
+/** {@link Issues} on the streams of the issues. */
 @Component
 class StoredIssues implements Issues {
   private final Repository<Issue> issues;

@@ -25,7 +25,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** An OpenPGP key with its subkeys. All of their ids are somebody's only once. */
+/** An OpenPGP key with its subkeys. Each of their ids can be claimed by one user only. */
 @Aggregate
 class GpgKey {
   @AggregateIdentifier private GpgKeyId id;
@@ -83,7 +83,7 @@ class GpgKey {
     if (!verified) apply(new GpgKeyVerified(id, user));
   }
 
-  /** The key keeps the claims of its subkeys' ids. */
+  /** Deletes a subkey. The key keeps the claim of the subkey's id. */
   @CommandHandler
   void handle(DeleteGpgSubkey command) {
     if (!deleted && subkeys.contains(command.subkey()))

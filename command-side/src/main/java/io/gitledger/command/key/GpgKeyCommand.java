@@ -7,14 +7,14 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface GpgKeyCommand<R> extends Command<R> {
 
   /**
-   * Adds a key; answers its {@link GpgKeyId}.
+   * Adds a key; returns its {@link GpgKeyId}.
    *
-   * @param verified whether the user has shown that the key is his
+   * @param verified whether the user has proved possession of the key
    */
   record AddGpgKey(long user, GpgPublicKey key, boolean verified)
       implements GpgKeyCommand<GpgKeyId> {}
 
-  /** The user has shown that the key is his. */
+  /** Marks a key as verified, as the user has proved possession of it. */
   record VerifyGpgKey(@TargetAggregateIdentifier GpgKeyId key) implements GpgKeyCommand<Void> {}
 
   /** Deletes one of the subkeys of a key. */

@@ -10,7 +10,7 @@ public sealed interface GpgKeyEvent extends UserScoped {
   GpgKeyId key();
 
   /**
-   * A user has a new key.
+   * A user has added a key.
    *
    * @param emails of its identities that are not revoked, in lower case, one per line
    * @param armored the key as the user sent it
@@ -29,7 +29,7 @@ public sealed interface GpgKeyEvent extends UserScoped {
   @EventName("key.gpg_key_verified")
   record GpgKeyVerified(GpgKeyId key, long user) implements GpgKeyEvent {}
 
-  /** Only a subkey of it. */
+  /** A subkey was deleted, but not its key. */
   @EventName("key.gpg_subkey_deleted")
   record GpgSubkeyDeleted(GpgKeyId key, long user, long subkey) implements GpgKeyEvent {}
 

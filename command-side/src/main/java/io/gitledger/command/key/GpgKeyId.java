@@ -3,7 +3,7 @@ package io.gitledger.command.key;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** A user's OpenPGP key. Its text form names the key's stream in the log. */
+/** Id of a user's OpenPGP key. Its text form names the key's stream in the log. */
 public record GpgKeyId(@JsonValue long value) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public GpgKeyId {}

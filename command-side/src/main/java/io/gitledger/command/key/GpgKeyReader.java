@@ -27,7 +27,7 @@ import org.bouncycastle.openpgp.PGPPublicKeyRing;
 import org.bouncycastle.openpgp.PGPSignature;
 import org.bouncycastle.openpgp.operator.bc.BcKeyFingerprintCalculator;
 
-/** Takes an armored key apart. Bounded in all that costs time before any of it is calculated. */
+/** Parses an armored key. All sizes that determine the cost are limited before any computation. */
 final class GpgKeyReader {
   private static final int MAX_LENGTH = 256 * 1024;
   private static final int MAX_SUBKEYS = 50;
@@ -36,7 +36,7 @@ final class GpgKeyReader {
   private static final int MAX_BITS = 8_192;
   private static final int MAX_EXPONENT_BITS = 64;
 
-  /** Old algorithms for which only numbers are left. */
+  /** Codes of deprecated algorithms, given as numbers. */
   private static final int RSA_TO_ENCRYPT = 2;
 
   private static final int RSA_TO_SIGN = 3;
@@ -104,7 +104,7 @@ final class GpgKeyReader {
   }
 
   /**
-   * A part.
+   * Creates a part.
    *
    * @param signature the self-signature with its expiration; null for none
    */
@@ -153,7 +153,10 @@ final class GpgKeyReader {
     };
   }
 
-  /** A number of a million bits is quickly sent, and takes for ever to calculate with. */
+  /**
+   * Rejects unusually large numbers. One of a million bits is quickly sent, but computations with
+   * it would take practically forever.
+   */
   private static void requireUsual(PGPPublicKey key) {
     BigInteger largest =
         switch (key.getPublicKeyPacket().getKey()) {

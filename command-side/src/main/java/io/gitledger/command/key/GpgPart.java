@@ -4,9 +4,9 @@ import io.gitledger.command.vault.PersonalText;
 import java.time.Instant;
 
 /**
- * An OpenPGP key or one of its subkeys, as it is told in events.
+ * An OpenPGP key or one of its subkeys, as contained in events.
  *
- * @param id of the part; a key and its subkeys have ids of one sequence
+ * @param id of the part; ids of keys and subkeys are taken from one sequence
  * @param keyId 16 upper-case hexadecimal digits
  * @param content the packet of the public key, in Base64
  * @param expires null for never

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * An OpenPGP key that may be added here: well formed, of bounded size, its subkeys and identities
- * bound to it by signatures of its own.
+ * A validated OpenPGP key: well formed, of limited size, with subkeys and identities bound to it by
+ * its own signatures.
  *
  * @param subkeys may be empty
  * @param emails of its identities that are not revoked, in lower case
- * @param armored the text that it was read from
+ * @param armored the text from which it was read
  */
 public record GpgPublicKey(Part primary, List<Part> subkeys, List<String> emails, String armored) {
   /**
@@ -33,13 +33,13 @@ public record GpgPublicKey(Part primary, List<Part> subkeys, List<String> emails
   /**
    * Reads the first key of an armored text.
    *
-   * @throws CommandRejectedException with the message of the wire when it cannot be read
+   * @throws CommandRejectedException with the message of the wire if it cannot be read
    */
   public static GpgPublicKey read(String armored) {
     return GpgKeyReader.read(armored);
   }
 
-  /** Whether one of the parts made an armored signature over one of the texts. */
+  /** Returns whether an armored signature of one of the texts was created by one of the parts. */
   public boolean signed(List<String> texts, String armoredSignature) {
     return GpgSignature.matches(
         subkeysAndPrimary().map(Part::content).toList(), texts, armoredSignature);

@@ -8,7 +8,9 @@ import org.bouncycastle.openpgp.PGPPublicKey;
 import org.bouncycastle.openpgp.PGPSignature;
 import org.bouncycastle.openpgp.operator.bc.BcPGPContentVerifierBuilderProvider;
 
-/** The self-signatures of an OpenPGP key over its subkeys and identities; the latest one counts. */
+/**
+ * Self-signatures of an OpenPGP key for its subkeys and identities. The latest one is effective.
+ */
 final class GpgSelfSignatures {
   private final PGPPublicKey primary;
 
@@ -16,7 +18,10 @@ final class GpgSelfSignatures {
     this.primary = primary;
   }
 
-  /** The valid binding signature of a subkey; empty for none and for a revoked subkey. */
+  /**
+   * Returns the valid binding signature of a subkey; empty if there is none or the subkey is
+   * revoked.
+   */
   Optional<PGPSignature> subkey(PGPPublicKey subkey) {
     return latest(
         subkey.getSignatures(),
@@ -26,7 +31,10 @@ final class GpgSelfSignatures {
         signature -> signature.verifyCertification(primary, subkey));
   }
 
-  /** The valid certification of an identity; empty for none and for a revoked identity. */
+  /**
+   * Returns the valid certification of an identity; empty if there is none or the identity is
+   * revoked.
+   */
   Optional<PGPSignature> identity(String identity) {
     return latest(
         primary.getSignaturesForID(identity),

@@ -21,12 +21,12 @@ import org.bouncycastle.openpgp.bc.BcPGPObjectFactory;
 import org.bouncycastle.openpgp.operator.bc.BcKeyFingerprintCalculator;
 import org.bouncycastle.openpgp.operator.bc.BcPGPContentVerifierBuilderProvider;
 
-/** An OpenPGP signature that stands apart from what it signs. */
+/** A detached OpenPGP signature. */
 public final class GpgSignature {
   private static final int MAX_LENGTH = 64 * 1024;
   private static final int MAX_SIGNATURES = 10;
 
-  /** The largest of FIPS 186-4; larger ones take a hundred times as long as RSA. */
+  /** The largest size of FIPS 186-4. Larger ones take a hundred times as long as RSA. */
   private static final int MAX_DSA_BITS = 3_072;
 
   private final PGPSignature signature;
@@ -35,7 +35,7 @@ public final class GpgSignature {
     this.signature = signature;
   }
 
-  /** Reads an armored text; nothing where it holds no signature. */
+  /** Reads an armored text. Returns an empty list if it contains no signature. */
   public static List<GpgSignature> read(String armored) {
     if (armored.length() > MAX_LENGTH) return List.of();
     try {
@@ -52,8 +52,8 @@ public final class GpgSignature {
   }
 
   /**
-   * Whether one of the keys made the signature over one of the texts. What is no signature is
-   * false.
+   * Returns whether one of the keys created the signature of one of the texts. Returns false if the
+   * text is not a signature.
    *
    * @param keys packets of public keys, in Base64
    */
@@ -66,19 +66,20 @@ public final class GpgSignature {
   }
 
   /**
-   * The id that it gives of its key, 16 upper-case hexadecimal digits; zeros where it gives none.
+   * Returns the key id in the signature, 16 upper-case hexadecimal digits; zeros if it contains
+   * none.
    */
   public String keyId() {
     return String.format(Locale.ROOT, "%016X", signature.getKeyID());
   }
 
-  /** When it was made, as it says itself. */
+  /** Returns the creation time according to the signature itself. */
   public Instant createdAt() {
     return signature.getCreationTime().toInstant();
   }
 
   /**
-   * Whether a key made it over a content.
+   * Returns whether a key created the signature of a content.
    *
    * @param key packet of the public key, in Base64
    */

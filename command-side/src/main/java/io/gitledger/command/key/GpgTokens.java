@@ -11,7 +11,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.springframework.stereotype.Component;
 
-/** Texts that users sign to show that a key is theirs: another one every minute. */
+/** Texts that users sign to prove possession of a key. The text changes every minute. */
 @Component
 public class GpgTokens {
   private static final String SECRET = "instance/gpg-token";
@@ -25,12 +25,15 @@ public class GpgTokens {
     this.vault = vault;
   }
 
-  /** The current text to sign; 64 hexadecimal digits. */
+  /** Returns the current text to sign: 64 hexadecimal digits. */
   public String current(long user) {
     return token(user, minute());
   }
 
-  /** The accepted texts: the current one and the one before, with or without line end. */
+  /**
+   * Returns the accepted texts: the current one and the previous one, each with and without a line
+   * end.
+   */
   public List<String> accepted(long user) {
     String now = current(user);
     String before = token(user, minute() - 1);

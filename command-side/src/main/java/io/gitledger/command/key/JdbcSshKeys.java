@@ -119,7 +119,7 @@ class JdbcSshKeys implements SshKeys {
         .update();
   }
 
-  /** The name of the repository's stream. */
+  /** Returns the name of the repository's stream. */
   private static String owner(long repository) {
     return "repository-" + repository;
   }

@@ -9,7 +9,7 @@ import io.gitledger.command.vault.PersonalText;
 /** Events of SSH keys. */
 public sealed interface KeyEvent extends LedgerEvent {
   /**
-   * A user has a new key.
+   * A user has added a key.
    *
    * @param content type, Base64 and comment
    */
@@ -22,12 +22,12 @@ public sealed interface KeyEvent extends LedgerEvent {
   record UserKeyDeleted(KeyId key, long user) implements KeyEvent, UserScoped {}
 
   /**
-   * A key was attached to a repository. It belongs to the repository, not to whoever attached it,
-   * and works on when that person is erased: so its texts are nobody's personal ones, as a
-   * repository's description is not.
+   * A key was attached to a repository. It belongs to the repository, not to the user who attached
+   * it, and remains valid when that user is erased. Therefore its texts are not personal data, like
+   * a repository's description.
    *
    * @param key the id that all repositories with this key share
-   * @param content the text that they share: as it was when the first of them got it
+   * @param content the shared text, as given by the first of these repositories
    */
   @EventName("key.deploy_key_registered")
   record DeployKeyRegistered(

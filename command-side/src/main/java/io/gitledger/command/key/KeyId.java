@@ -3,7 +3,7 @@ package io.gitledger.command.key;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** A user's SSH key. Its text form names the key's stream in the log. */
+/** Id of a user's SSH key. Its text form names the key's stream in the log. */
 public record KeyId(@JsonValue long value) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public KeyId {}

@@ -18,14 +18,14 @@ import java.util.regex.Pattern;
 import org.bouncycastle.asn1.x9.X9ECParameters;
 import org.bouncycastle.crypto.ec.CustomNamedCurves;
 
-/** The key as SSH sends it: a name, then the numbers of that kind of key. */
+/** A public key in SSH wire format: the type, followed by the numbers of that type of key. */
 final class SshKeyBlob {
   private static final int MIN_RSA_BITS = 3_071;
   private static final int MAX_RSA_BITS = 16_384;
   private static final int MAX_EXPONENT_BITS = 32;
   private static final int ED25519_BYTES = 32;
 
-  /** The prefix of an Ed25519 key's bytes in X.509. */
+  /** The X.509 prefix of an Ed25519 key's bytes. */
   private static final String ED25519_PREFIX = "302a300506032b6570032100";
 
   private static final Pattern TYPE = Pattern.compile("[A-Za-z0-9@._-]{1,64}");
@@ -36,13 +36,13 @@ final class SshKeyBlob {
     rest = ByteBuffer.wrap(blob);
   }
 
-  /** The name that the key says of itself. */
+  /** Returns the type contained in the key. */
   static String type(byte[] blob) {
     try {
       String type = new String(new SshKeyBlob(blob).bytes(), StandardCharsets.US_ASCII);
       if (TYPE.matcher(type).matches()) return type;
     } catch (BufferUnderflowException e) {
-      // Reported below.
+      // An invalid format is reported below.
     }
     throw invalid("invalid key format");
   }
@@ -81,7 +81,7 @@ final class SshKeyBlob {
     }
   }
 
-  /** Whether the key of an allowed blob verifies the signature by that algorithm. */
+  /** Returns whether the key of an allowed blob verifies the signature with that algorithm. */
   static boolean verifies(String algorithm, byte[] blob, byte[] text, byte[] signature) {
     try {
       var key = new SshKeyBlob(blob);

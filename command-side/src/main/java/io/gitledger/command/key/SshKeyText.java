@@ -5,7 +5,7 @@ import static io.gitledger.command.key.SshPublicKey.invalid;
 import java.util.Base64;
 import java.util.regex.Pattern;
 
-/** Takes the ways apart in which a public key is written. Bounded before anything is decoded. */
+/** Parses the text formats of public keys. Lengths are limited before anything is decoded. */
 record SshKeyText(String type, byte[] blob, String comment) {
   private static final int MAX_TEXT_LENGTH = 9_728;
   private static final int MAX_BASE64_LENGTH = 5_461;

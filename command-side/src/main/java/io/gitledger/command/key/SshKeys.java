@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Every SSH key in use, by its fingerprint: it belongs to one user, or as a deploy key to any
- * number of repositories, which then share its id and the text that came first.
+ * All SSH keys in use, by fingerprint. A key belongs either to one user or, as a deploy key, to any
+ * number of repositories, which share its id and its first text.
  */
 public interface SshKeys {
   /** A deploy key, shared by all repositories with the same key. */
@@ -14,43 +14,45 @@ public interface SshKeys {
   /** The result of claiming a user's new key. */
   enum Claim {
     CLAIMED,
-    /** Somebody, or some repository, has the key already. */
+    /** A user or a repository has the key already. */
     KEY_TAKEN,
     /** The user has another key with this title. */
     TITLE_TAKEN,
-    /** There is no such user (any more), or the user's name was changed right now. */
+    /** The user does not exist (any more), or the user's name was just changed. */
     NO_USER
   }
 
   /**
-   * Takes a key and its title for a user, who stays until the transaction ends; one round trip.
+   * Claims a key and its title for a user, whose deletion is prevented until the transaction ends.
+   * Uses one round trip.
    *
-   * @param id the id of the key from now on
+   * @param id the new id of the key
    */
   Claim claim(long user, String title, SshPublicKey key, long id);
 
-  /** Gives a user's key free. */
+  /** Releases a user's key. */
   void release(long id);
 
-  /** One more repository with this key; nothing when the key is a user's. */
+  /** Adds a repository to a deploy key. Returns empty if the key is a user's. */
   Optional<Shared> share(SshPublicKey key, long idIfNew);
 
   /**
-   * A repository is gone, and others may have its keys. What they were is kept; their names within
-   * the repository stay taken, which keeps nobody else from anything.
+   * Releases the keys of a deleted repository. Their data is archived. Their names within the
+   * repository stay claimed, which does not affect other repositories.
    */
   void releaseRepository(long repository);
 
   /**
-   * A repository is back, with those of its keys that are still the same key.
+   * Restores the keys of a restored repository, except those that are in use as different keys by
+   * now.
    *
-   * @return the ids, within the repository, of those that are not
+   * @return the ids, within the repository, of the keys that were not restored
    */
   List<Long> restoreRepository(long repository);
 
-  /** A deleted repository never comes back, nor do its keys. */
+  /** Deletes the archived keys of a deleted repository that can no longer be restored. */
   void forgetRepository(long repository);
 
-  /** One repository less with this key; after the last one nothing is left of it. */
+  /** Removes a repository from a deploy key. The key is deleted with its last repository. */
   void unshare(long id);
 }

@@ -6,19 +6,19 @@ import java.util.Base64;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
- * An SSH public key that may be used here: of an allowed kind, long enough, and well formed down to
- * its numbers.
+ * A validated SSH public key: of an allowed type, long enough, and well formed including its
+ * numbers.
  *
  * @param type the algorithm's name as in {@code authorized_keys}
- * @param blob the key as SSH sends it
- * @param comment what stands behind the key; may be empty
+ * @param blob the key in SSH wire format
+ * @param comment text after the key; may be empty
  */
 public record SshPublicKey(String type, byte[] blob, String comment) {
 
   /**
-   * Reads a key as people have it: an OpenSSH line, an SSH2 block, a PEM block.
+   * Reads a key in a common text format: an OpenSSH line, an SSH2 block or a PEM block.
    *
-   * @throws CommandRejectedException with the message of the wire when the key may not be used
+   * @throws CommandRejectedException with the message of the wire if the key is not allowed
    */
   public static SshPublicKey read(String text) {
     SshKeyText key = SshKeyText.of(text);
@@ -27,8 +27,8 @@ public record SshPublicKey(String type, byte[] blob, String comment) {
   }
 
   /**
-   * Whether the text was signed with this key: by Ed25519, or by RSA over SHA-256 or SHA-512. Keys
-   * of other types verify nothing.
+   * Returns whether the text was signed with this key: with Ed25519, or with RSA and SHA-256 or
+   * SHA-512. Returns false for keys of other types.
    */
   public boolean verifies(byte[] text, byte[] signature) {
     return switch (type) {
@@ -40,18 +40,21 @@ public record SshPublicKey(String type, byte[] blob, String comment) {
     };
   }
 
-  /** {@code SHA256:} and the unpadded Base64 of the blob's digest: what makes a key the same. */
+  /**
+   * Returns the fingerprint, which identifies a key: {@code SHA256:} and the unpadded Base64 of the
+   * blob's digest.
+   */
   public String fingerprint() {
     return fingerprint(blob);
   }
 
-  /** The fingerprint of any key in SSH's wire form. */
+  /** Returns the fingerprint of any key in SSH wire format. */
   public static String fingerprint(byte[] blob) {
     return "SHA256:"
         + Base64.getEncoder().withoutPadding().encodeToString(DigestUtils.sha256(blob));
   }
 
-  /** The key as it is kept and shown: type, Base64 and, if there is one, comment. */
+  /** Returns the key as stored and displayed: type, Base64 and, if present, the comment. */
   public String text() {
     String key = type + " " + Base64.getEncoder().encodeToString(blob);
     return comment.isEmpty() ? key : key + " " + comment;

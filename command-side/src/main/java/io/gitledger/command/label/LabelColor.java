@@ -18,7 +18,7 @@ public record LabelColor(@JsonValue String value) {
   public LabelColor {}
 
   /**
-   * From {@code #rgb}, {@code rgb}, {@code #rrggbb} or {@code rrggbb} in any case.
+   * Parses {@code #rgb}, {@code rgb}, {@code #rrggbb} or {@code rrggbb} in any case.
    *
    * @throws CommandRejectedException for anything else
    */

@@ -9,7 +9,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of labels of repositories and organizations. */
 public sealed interface LabelCommand<R> extends Command<R> {
 
-  /** A label, by the id that the wire shows. Its text form names the label's stream in the log. */
+  /** Id of a label, as used on the wire. Its text form names the label's stream in the log. */
   record LabelId(@JsonValue long value) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public LabelId {}
@@ -21,11 +21,11 @@ public sealed interface LabelCommand<R> extends Command<R> {
   }
 
   /**
-   * Adds a label; answers its {@link LabelId}. Others may have the same name.
+   * Adds a label; returns its {@link LabelId}. The name need not be unique.
    *
-   * @param exclusive of all labels with the same part before the last slash of the name an issue
-   *     may have one
-   * @param archived kept, but not offered any more
+   * @param exclusive whether an issue can have only one of the labels whose names are equal up to
+   *     the last slash
+   * @param archived whether it is kept but no longer offered
    */
   record DefineLabel(
       OwnerRef place,
@@ -36,7 +36,7 @@ public sealed interface LabelCommand<R> extends Command<R> {
       boolean archived)
       implements LabelCommand<LabelId> {}
 
-  /** Changes what is not null; whether it is archived is said each time. */
+  /** Changes a label; null keeps the current value. {@code archived} is always set. */
   record EditLabel(
       @TargetAggregateIdentifier LabelId label,
       String name,

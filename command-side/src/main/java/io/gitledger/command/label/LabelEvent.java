@@ -26,7 +26,7 @@ public sealed interface LabelEvent extends OwnerScoped {
       boolean archived)
       implements LabelEvent {}
 
-  /** It is all this now. */
+  /** All values of the label were replaced. */
   @EventName("label.edited")
   record LabelEdited(
       LabelId label,

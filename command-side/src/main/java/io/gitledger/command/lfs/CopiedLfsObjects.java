@@ -18,7 +18,9 @@ import org.axonframework.spring.stereotype.Aggregate;
 class CopiedLfsObjects {
   @AggregateIdentifier private String id;
 
-  /** The origin first: the log has this event after all that is copied. */
+  /**
+   * Locks the origin first, so that the log has this event after the events of all copied objects.
+   */
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(CopyLfsObjects command, Owners owners) {

@@ -8,7 +8,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of Git LFS. */
 public sealed interface LfsCommand<R> extends Command<R> {
 
-  /** An object in one repository. Its text form names its stream. */
+  /** Id of an object in one repository. Its text form names its stream. */
   record LfsObjectId(long repository, String oid) {
     @Override
     public String toString() {
@@ -16,7 +16,10 @@ public sealed interface LfsCommand<R> extends Command<R> {
     }
   }
 
-  /** The objects that a repository took from another one. Its text form names their stream. */
+  /**
+   * Id of the set of objects that a repository copied from another one. Its text form names their
+   * stream.
+   */
   record CopiedLfsObjectsId(long repository) {
     @Override
     public String toString() {
@@ -24,7 +27,7 @@ public sealed interface LfsCommand<R> extends Command<R> {
     }
   }
 
-  /** A lock, by the id that the wire shows. Its text form names its stream. */
+  /** Id of a lock, as used on the wire. Its text form names its stream. */
   record LfsLockId(@JsonValue long value) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public LfsLockId {}
@@ -35,18 +38,15 @@ public sealed interface LfsCommand<R> extends Command<R> {
     }
   }
 
-  /** Lets a repository have a stored object; nothing happens where it has it. */
+  /** Adds a stored object to a repository. No effect if the repository has it. */
   record AddLfsObject(@TargetAggregateIdentifier LfsObjectId object, long size)
       implements LfsCommand<Void> {}
 
-  /** Lets a repository have all objects that its origin has now. */
+  /** Adds all objects that the origin has now to a repository. */
   record CopyLfsObjects(@TargetAggregateIdentifier CopiedLfsObjectsId repository, long origin)
       implements LfsCommand<Void> {}
 
-  /**
-   * Locks a path, whose case does not count; answers the {@link LfsLockId}. Refused where it is
-   * locked.
-   */
+  /** Locks a path, ignoring its case; returns the {@link LfsLockId}. Rejected if it is locked. */
   record CreateLfsLock(long repository, long owner, String path) implements LfsCommand<LfsLockId> {}
 
   record DeleteLfsLock(@TargetAggregateIdentifier LfsLockId lock) implements LfsCommand<Void> {}

@@ -8,14 +8,16 @@ import java.util.List;
 /** Events of Git LFS. */
 public sealed interface LfsEvent extends RepositoryScoped {
   /**
-   * A repository has an object, whose bytes are stored.
+   * An object, whose bytes are stored, was added to a repository.
    *
    * @param oid SHA-256 of its bytes, in hexadecimal digits
    */
   @EventName("lfs_object.added")
   record LfsObjectAdded(long repository, String oid, long size) implements LfsEvent {}
 
-  /** A repository has objects, whose bytes are stored, from the migration that it began with. */
+  /**
+   * Objects, whose bytes are stored, were added to a repository by the migration that created it.
+   */
   @EventName("lfs_object.migrated")
   record LfsObjectsMigrated(long repository, List<LfsContent> objects) implements LfsEvent {}
 
@@ -26,7 +28,7 @@ public sealed interface LfsEvent extends RepositoryScoped {
    */
   record LfsContent(String oid, long size) {}
 
-  /** A repository has all objects that its origin had at that moment. */
+  /** All objects that the origin had at that moment were added to a repository. */
   @EventName("lfs_object.copied")
   record LfsObjectsCopied(long repository, long origin) implements LfsEvent {}
 

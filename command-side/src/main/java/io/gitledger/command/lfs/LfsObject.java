@@ -18,7 +18,10 @@ import org.axonframework.spring.stereotype.Aggregate;
 class LfsObject {
   @AggregateIdentifier private String id;
 
-  /** Under the lock no fork copies the objects meanwhile, so the log has them in one order. */
+  /**
+   * Adds the object. The lock prevents concurrent copying by a fork, so that the order of events in
+   * the log is unambiguous.
+   */
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(AddLfsObject command, Owners owners) {

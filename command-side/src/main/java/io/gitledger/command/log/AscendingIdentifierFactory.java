@@ -5,8 +5,8 @@ import com.fasterxml.uuid.NoArgGenerator;
 import org.axonframework.common.IdentifierFactory;
 
 /**
- * UUIDs of version 7: those of one process ascend, so that they order the events of one
- * millisecond, and neighbours in the log are neighbours in its index.
+ * Generates UUIDs of version 7. The UUIDs of one process are ascending, so that they order the
+ * events of one millisecond, and neighbours in the log are neighbours in its index.
  */
 public final class AscendingIdentifierFactory extends IdentifierFactory {
   private final NoArgGenerator generator = Generators.timeBasedEpochGenerator();

@@ -17,10 +17,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Tells the subscribers of the log on every node that something was committed: at once on this
- * node, and by one coalesced {@code NOTIFY} on the others. Also evicts keys of persons that another
- * node destroyed. The notification goes over a connection of its own because inside the writing
- * transaction it would take a lock of the whole database. A lost notification costs latency only:
+ * Notifies the subscribers of the log on every node after a commit: immediately on this node, and
+ * with one coalesced {@code NOTIFY} on the others. Also evicts the keys of persons that another
+ * node destroyed. The notification uses a separate connection, because inside the writing
+ * transaction it would take a database-wide lock. A lost notification only causes latency, as
  * subscribers poll as well.
  */
 public final class CommitNotifier implements SmartLifecycle {
@@ -42,19 +42,22 @@ public final class CommitNotifier implements SmartLifecycle {
     this.keys = keys;
   }
 
-  /** Something was committed on this node. */
+  /** Notifies subscribers of a commit on this node. */
   public void notifySubscribers() {
     subscribers.forEach(Runnable::run);
     pending.release();
   }
 
-  /** Calls the reader after every commit, on the committing thread: it must not block or throw. */
+  /**
+   * Registers a reader to be called after every commit. It is called on the committing thread and
+   * must not block or throw.
+   */
   public Subscription subscribe(Runnable reader) {
     subscribers.add(reader);
     return () -> subscribers.remove(reader);
   }
 
-  /** Ends when it is closed. */
+  /** A subscription, which ends when it is closed. */
   @FunctionalInterface
   public interface Subscription extends AutoCloseable {
     @Override
@@ -113,7 +116,7 @@ public final class CommitNotifier implements SmartLifecycle {
   }
 
   private void notifyOtherNodes(Connection connection) throws SQLException, InterruptedException {
-    // A notification writes a commit record; nobody has to wait for the disk because of it.
+    // A notification writes a commit record, which need not be flushed to disk synchronously.
     execute(connection, "set synchronous_commit = off");
     try (var notify = connection.prepareStatement("select pg_notify('" + CHANNEL + "', ?)")) {
       notify.setString(1, node);
@@ -141,7 +144,7 @@ public final class CommitNotifier implements SmartLifecycle {
   private void listenToOtherNodes(Connection connection) throws SQLException {
     execute(connection, "listen " + CHANNEL);
     execute(connection, "listen " + PersonKeys.CHANNEL);
-    // Notifications that were sent before this connection listened are lost.
+    // Notifications that were sent before this connection started to listen are lost.
     keys.forgetAll();
     subscribers.forEach(Runnable::run);
     var notifications = connection.unwrap(PGConnection.class);

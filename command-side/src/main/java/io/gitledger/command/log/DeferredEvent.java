@@ -7,8 +7,8 @@ import org.axonframework.serialization.SerializedType;
 import org.axonframework.serialization.SimpleSerializedType;
 
 /**
- * An event whose payload is read again when a handler asks for it. A streaming processor queues a
- * thousand events, and large payloads must not wait there.
+ * An event whose payload is read from the database when a handler requests it. A streaming
+ * processor queues a thousand events, which must not hold large payloads in memory.
  */
 final class DeferredEvent extends GenericDomainEventEntry<String> {
   private final String id;
@@ -16,7 +16,7 @@ final class DeferredEvent extends GenericDomainEventEntry<String> {
   private final Function<String, String> payloads;
 
   /**
-   * @param payloads gives the payload of an event's id
+   * @param payloads returns the payload for an event id
    */
   DeferredEvent(StoredEvent event, Function<String, String> payloads) {
     super(

@@ -3,9 +3,9 @@ package io.gitledger.command.log;
 import java.util.List;
 
 /**
- * The next events of a reader, bounded in number and in bytes.
+ * The next events of a reader, limited in number and in bytes.
  *
- * @param more whether a bound ended the batch
+ * @param more whether a limit ended the batch
  */
 public record EventBatch(List<StoredEvent> events, boolean more) {
   public boolean isEmpty() {

@@ -9,7 +9,10 @@ import org.springframework.context.annotation.ClassPathScanningCandidateComponen
 import org.springframework.core.type.filter.AnnotationTypeFilter;
 import org.springframework.util.ClassUtils;
 
-/** Event classes by their names in the log: all classes below a package with {@link EventName}. */
+/**
+ * Event classes by their names in the log. Contains all classes with {@link EventName} in a package
+ * and its subpackages.
+ */
 public final class EventCatalogue {
   private final Map<String, Class<?>> byName = new HashMap<>();
 
@@ -40,7 +43,7 @@ public final class EventCatalogue {
     return Optional.ofNullable(byName.get(name));
   }
 
-  /** All event names of this version of the program. */
+  /** Returns all event names of this version of the program. */
   public Set<String> names() {
     return Set.copyOf(byName.keySet());
   }

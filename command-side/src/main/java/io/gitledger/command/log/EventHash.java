@@ -7,17 +7,17 @@ import java.time.temporal.ChronoUnit;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
- * The link of an event to the one before it in its stream: SHA-256 over the previous link (32 zero
- * bytes at the start) and, each preceded by its length in UTF-8 bytes as a decimal number and a
- * colon: id, stream, sequence, name, revision, time (ISO 8601, microseconds), payload and metadata
- * exactly as stored.
+ * The hash that links an event to the previous one of its stream: SHA-256 over the previous link
+ * (32 zero bytes at the start) and, each preceded by its length in UTF-8 bytes as a decimal number
+ * and a colon: id, stream, sequence, name, revision, time (ISO 8601, microseconds), payload and
+ * metadata exactly as stored.
  */
 public final class EventHash {
   static final int LENGTH = 32;
 
   private EventHash() {}
 
-  /** The link before the first event of a stream. */
+  /** Returns the link before the first event of a stream. */
   public static byte[] origin() {
     return new byte[LENGTH];
   }

@@ -13,14 +13,17 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
 
-/** The statement that appends events of one commit and moves the heads of their streams. */
+/** The statement that appends the events of one commit and updates the heads of their streams. */
 final class EventInsert {
   private static final String INTO =
       "with appended as (insert into event (transaction, id, stream, sequence, aggregate, name, revision, at, repository, account, payload, metadata, hash) values ";
   private static final String ROW =
       "(greatest(pg_current_xact_id()::text::bigint + ?, ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?::json, ?)";
 
-  /** Each stream's last event is kept beside the log too: a cut end leaves no gap in the chain. */
+  /**
+   * Upserts each stream's last event, which is stored outside the log too: a truncated stream would
+   * leave no gap in the hash chain.
+   */
   private static final String HEADS =
       " returning stream, sequence, hash) insert into stream_head (stream, sequence, hash)"
           + " select distinct on (stream) stream, sequence, hash from appended order by stream, sequence desc"
@@ -40,13 +43,13 @@ final class EventInsert {
     this.serializer = serializer;
   }
 
-  /** The last event of a stream that is to be appended. */
+  /** Returns the last event of a stream that is to be appended. */
   Optional<Tip> tip(String stream) {
     return Optional.ofNullable(tips.get(stream));
   }
 
   /**
-   * @param before the event before it in its stream
+   * @param before the previous event of its stream
    */
   void add(DomainEventMessage<?> event, Tip before) {
     String stream = event.getAggregateIdentifier();

@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * An event as the Merkle tree over the log holds it: the link of its stream's hash chain, and every
- * column that the link does not cover.
+ * An event as a leaf of the Merkle tree over the log: the link of its stream's hash chain, and
+ * every column that the link does not cover.
  *
- * @param stream names the event to people; the link covers it
- * @param sequence likewise
+ * @param stream for display only; the link covers it
+ * @param sequence for display only; the link covers it
  */
 public record EventLeaf(
     LedgerPosition position,
@@ -48,8 +48,9 @@ public record EventLeaf(
   }
 
   /**
-   * The input of the leaf's hash: the link, then transaction, position, aggregate, repository and
-   * account, each as its length in UTF-8 bytes, a colon and its text; null is the empty text.
+   * Returns the input of the leaf's hash: the link, then transaction, position, aggregate,
+   * repository and account, each as its length in UTF-8 bytes, a colon and its text; null is the
+   * empty text.
    */
   public byte[] input() {
     byte[] columns =

@@ -6,9 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The name under which an event stands in the log for ever, such as {@code issue.opened}, whatever
- * its Java class is called. A change of its fields that old readers or writers would not bear needs
- * a new revision and an upcaster from the old one.
+ * The permanent name of an event in the log, such as {@code issue.opened}, independent of the name
+ * of its Java class. An incompatible change of its fields needs a new revision and an upcaster from
+ * the previous one.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

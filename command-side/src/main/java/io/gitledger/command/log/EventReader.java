@@ -12,7 +12,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.stereotype.Component;
 
-/** Reads what proofs need of the log: single events, and all of them without their texts. */
+/**
+ * Reads the parts of the log needed for proofs: single events, and all events without their texts.
+ */
 @Component
 public class EventReader {
   private static final int FETCH_SIZE = 500;
@@ -25,7 +27,7 @@ public class EventReader {
     this.log = log;
   }
 
-  /** An event by its id, final or not. */
+  /** Returns an event by its id, final or not. */
   public Optional<StoredEvent> find(UUID id) {
     return jdbc
         .query("select " + StoredEvent.COLUMNS + " from event where id = ?", StoredEvent::read, id)
@@ -33,7 +35,7 @@ public class EventReader {
         .findFirst();
   }
 
-  /** Events by the numbers of their rows, in the order of the rows. */
+  /** Returns events by the positions of their rows, ordered by position. */
   public List<StoredEvent> list(Collection<Long> positions) {
     if (positions.isEmpty()) return List.of();
     return jdbc.query(
@@ -42,7 +44,7 @@ public class EventReader {
         (Object) positions.toArray(Long[]::new));
   }
 
-  /** The link of an event in the hash chain of its stream. */
+  /** Returns the link of an event in the hash chain of its stream. */
   public Optional<byte[]> findHash(String stream, long sequence) {
     return jdbc
         .queryForList(
@@ -54,13 +56,17 @@ public class EventReader {
         .findFirst();
   }
 
-  /** Empty where no purge tells that the event stands there as it does. */
+  /**
+   * Returns the id of the purge that accounts for the current content of an event; empty if there
+   * is none.
+   */
   public Optional<String> findPurge(StoredEvent event, byte[] previous) {
     return findPurge(jdbc, event, previous);
   }
 
   /**
-   * The id of the purge that made an event what it is.
+   * Returns the id of the purge that accounts for the current content of an event; empty if there
+   * is none.
    *
    * @param previous the link before the event
    */
@@ -83,7 +89,7 @@ public class EventReader {
         .findFirst();
   }
 
-  /** The next final events. */
+  /** Returns the next final events. */
   public List<EventLeaf> leaves(LedgerPosition after, int limit) {
     return jdbc.query(
         "select "
@@ -99,8 +105,8 @@ public class EventReader {
   }
 
   /**
-   * Walks over all events that a connection sees, in the order of the log; the connection must not
-   * commit by itself, so that rows come in pieces.
+   * Visits all events visible to a connection, in the order of the log. The connection must not be
+   * in auto-commit mode, so that rows are fetched in chunks.
    */
   public static void walkLeaves(Connection snapshot, Consumer<EventLeaf> visitor) {
     var reader = new JdbcTemplate(new SingleConnectionDataSource(snapshot, true));

@@ -4,27 +4,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Destroys texts of recorded events, in the transaction of the event that tells of it. */
+/**
+ * Destroys texts of recorded events, in the transaction of the event that records the destruction.
+ */
 public interface EventRedactor {
-  /** Stands in the place of a destroyed text. */
+  /** Replacement of a destroyed text. */
   String NOTICE = "[purged]";
 
   /**
-   * Replaces texts of a stream that are not empty, and destroys its snapshot and the copies in dead
-   * letters.
+   * Replaces the non-empty texts of events of a stream. Deletes the snapshot of the stream and
+   * replaces the texts in dead letters.
    *
    * @param fields names in the stored JSON
-   * @param of values of other fields that an event has to have
-   * @return the events that were changed
+   * @param of required values of other fields of the event
+   * @return the changed events
    */
   List<Redaction> redact(String stream, Set<String> fields, Map<String, Long> of);
 
-  /** The same in all events of a stream. */
+  /** Replaces the non-empty texts of all events of a stream. */
   default List<Redaction> redact(String stream, Set<String> fields) {
     return redact(stream, fields, Map.of());
   }
 
-  /** The replacement of a redacted text. */
+  /** Returns the replacement of a text. */
   static String redacted(String text) {
     return text == null || text.isEmpty() ? text : NOTICE;
   }

@@ -15,11 +15,11 @@ import org.axonframework.serialization.UnknownSerializedType;
 import org.axonframework.serialization.json.JacksonSerializer;
 
 /**
- * Events to JSON and back, under their names of the {@link EventCatalogue}; everything else under
- * its class name.
+ * Serializes events to JSON with their names in the {@link EventCatalogue}, and everything else
+ * with its class name.
  */
 public final class EventSerializer extends JacksonSerializer {
-  /** Null for classes that are no events. */
+  /** Serialized types of event classes; null for other classes. */
   private static final ClassValue<SerializedType> EVENT_TYPES =
       new ClassValue<>() {
         @Override
@@ -51,8 +51,7 @@ public final class EventSerializer extends JacksonSerializer {
             JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
         .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-        // Numbers in metadata must be of the same type for live handlers and for those who read the
-        // log.
+        // Numbers in metadata must have the same type for live handlers and for readers of the log.
         .enable(DeserializationFeature.USE_LONG_FOR_INTS)
         .build();
   }
@@ -65,8 +64,8 @@ public final class EventSerializer extends JacksonSerializer {
   }
 
   /**
-   * Refuses what a newer version of the program has written and this one would misunderstand: no
-   * decision is made on half a stream, and reactions are left to a newer node.
+   * Rejects events of a newer version of the program, which this version would misinterpret. Thus
+   * no decision is based on an incomplete stream, and event handling is left to a newer node.
    */
   @Override
   @SuppressWarnings("rawtypes")

@@ -1,7 +1,8 @@
 package io.gitledger.command.log;
 
 /**
- * The part of a repository or of an account that an event belongs to; its readers are told of it.
+ * The part of a repository or of an account that an event belongs to. Users who can read this part
+ * can read the event.
  */
 public enum EventUnit {
   CODE,
@@ -12,12 +13,12 @@ public enum EventUnit {
   PROJECTS,
   PACKAGES,
   ACTIONS,
-  /** The repository itself: for whoever may see it. */
+  /** The repository itself, for all who can read it. */
   REPOSITORY,
-  /** An organization itself: for whoever may see it. */
+  /** An organization itself, for all who can read it. */
   ORGANIZATION,
-  /** The teams of an organization: for its members. */
+  /** The teams of an organization, for its members. */
   TEAMS,
-  /** For those who administer the repository or own the account. */
+  /** Settings, for administrators of the repository or the owner of the account. */
   ADMINISTRATION
 }

@@ -6,16 +6,16 @@ import org.axonframework.serialization.SimpleSerializedType;
 import org.axonframework.serialization.upcasting.event.IntermediateEventRepresentation;
 import org.axonframework.serialization.upcasting.event.SingleEventUpcaster;
 
-/** Brings an event to the next revision, which has one field more. */
+/** Upcasts an event to the next revision, which has one additional field. */
 public abstract class FieldAdded extends SingleEventUpcaster {
   private final SimpleSerializedType from;
   private final SimpleSerializedType to;
   private final String field;
 
   /**
-   * For one kind of event.
+   * Creates an upcaster for one kind of event.
    *
-   * @param revision that has the field
+   * @param revision the first one with the field
    */
   protected FieldAdded(String event, int revision, String field) {
     this.from = new SimpleSerializedType(event, Integer.toString(revision - 1));
@@ -23,7 +23,7 @@ public abstract class FieldAdded extends SingleEventUpcaster {
     this.field = field;
   }
 
-  /** The value of the field for an event without it. */
+  /** Returns the value of the field for an event without it. */
   protected abstract JsonNode value(IntermediateEventRepresentation event);
 
   @Override

@@ -14,7 +14,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.apache.commons.codec.digest.DigestUtils;
 
-/** A hash over the compiled code of a class of ours and of all that it keeps in its fields. */
+/**
+ * Hash over the compiled code of a class of this program, and of all classes of this program in its
+ * fields, recursively.
+ */
 final class Fingerprint {
   private static final String OURS = "io.gitledger.";
 

@@ -65,7 +65,10 @@ class JdbcEventRedactor implements EventRedactor {
         stream);
   }
 
-  /** The very same text where nothing has to go: what is hashed stays byte for byte. */
+  /**
+   * Redacts a payload. Returns the identical text if nothing has to be replaced, as it is hashed
+   * byte by byte.
+   */
   private static String redacted(String payload, Set<String> fields, Map<String, Long> of) {
     try {
       var json = (ObjectNode) JSON.readTree(payload);

@@ -11,15 +11,15 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * When credentials were last used, which is far too often for an event each: one row per
- * credential, written at most once a minute by each node.
+ * Times of the last use of credentials. Uses are too frequent for events. There is one row per
+ * credential, which each node writes at most once a minute.
  */
 @Component
 public class LastUsedTimes {
-  /** Credentials, by their ids. */
+  /** Kinds of credentials, which are identified by their ids. */
   public enum Kind {
     TOKEN,
-    /** SSH keys; deploy keys by the id that their repositories share. */
+    /** SSH keys. A deploy key is identified by the id that its repositories share. */
     KEY;
 
     private final String insert =

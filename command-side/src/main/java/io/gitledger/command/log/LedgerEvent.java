@@ -4,12 +4,15 @@ import java.util.Map;
 
 /** An event in the log. */
 public interface LedgerEvent {
-  /** Decides who may read the event; not stored with it. The default has the fewest readers. */
+  /**
+   * Returns the unit that determines who can read the event; not stored with it. The default has
+   * the fewest readers.
+   */
   default EventUnit unit() {
     return EventUnit.ADMINISTRATION;
   }
 
-  /** The same where the metadata of the event decide too. */
+  /** Returns the unit if it depends on the event's metadata too. */
   default EventUnit unit(Map<String, ?> metadata) {
     return unit();
   }

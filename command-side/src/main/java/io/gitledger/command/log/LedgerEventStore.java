@@ -14,7 +14,7 @@ import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 
 /**
- * Axon's event store on the log: loads streams through the {@link StreamCache} and wakes streaming
+ * Axon's event store on the log. Loads streams through the {@link StreamCache} and wakes streaming
  * processors on every commit.
  */
 public final class LedgerEventStore extends EmbeddedEventStore {
@@ -75,14 +75,17 @@ public final class LedgerEventStore extends EmbeddedEventStore {
     return DomainEventStream.concat(DomainEventStream.of(events), following);
   }
 
-  /** The next load begins with the snapshot instead of the events that it stands for. */
+  /**
+   * Stores a snapshot and evicts the stream, so that the next load starts with the snapshot instead
+   * of the events that it replaces.
+   */
   @Override
   public void storeSnapshot(DomainEventMessage<?> snapshot) {
     super.storeSnapshot(snapshot);
     cache.remove(snapshot.getAggregateIdentifier());
   }
 
-  /** Only after the commit are the events surely in the log. */
+  /** Caches events after the commit. Only then are they certainly in the log. */
   private void cacheAfterCommit(
       String stream, CachedPrefix prefix, List<DomainEventMessage<?>> tail, long characters) {
     if (tail.isEmpty() || committed()) return;
@@ -95,7 +98,10 @@ public final class LedgerEventStore extends EmbeddedEventStore {
                     .afterCommit(unit -> AfterCommit.run(() -> cache.put(stream, longer))));
   }
 
-  /** The snapshotter reads when the commit is over: too late to wait for it. */
+  /**
+   * Returns whether the commit is over. The snapshotter reads that late, when after-commit handlers
+   * can no longer be registered.
+   */
   private static boolean committed() {
     return !CurrentUnitOfWork.get().root().phase().isBefore(UnitOfWork.Phase.AFTER_COMMIT);
   }

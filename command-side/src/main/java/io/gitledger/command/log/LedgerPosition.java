@@ -5,13 +5,13 @@ import java.util.OptionalLong;
 import org.axonframework.eventhandling.TrackingToken;
 
 /**
- * A place in the order of the whole log. Everything up to a position that was once handed out is
- * final: no event ever appears before it (see the column {@code transaction} of the table {@code
+ * A position in the order of the whole log. Everything up to a position that was returned is final:
+ * no event will be inserted before it (see the column {@code transaction} of the table {@code
  * event}).
  */
 public record LedgerPosition(long transaction, long index)
     implements TrackingToken, Comparable<LedgerPosition> {
-  /** Before the first event. */
+  /** Position before the first event. */
   public static final LedgerPosition START = new LedgerPosition(0, 0);
 
   private static final Comparator<LedgerPosition> ORDER =

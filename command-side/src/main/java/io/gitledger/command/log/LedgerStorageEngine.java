@@ -29,19 +29,19 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /**
  * The event log in PostgreSQL (tables {@code event} and {@code snapshot}). Payload and metadata are
- * stored as the very JSON text that the hash covers; the events of a commit go in with one
+ * stored as exactly the JSON text that the hash covers. The events of a commit are inserted by one
  * statement, together with the rows that they change.
  */
 public final class LedgerStorageEngine extends AbstractEventStorageEngine {
   private static final int BATCH = 500;
 
-  /** A batch ends with the event that reaches it. */
+  /** A batch ends with the event that reaches this size. */
   private static final int MAX_BATCH_BYTES = 1 << 20;
 
   /** A larger payload is not queued: see {@link DeferredEvent}. */
   private static final int MAX_QUEUED_PAYLOAD = 16 << 10;
 
-  /** A payload that is not compressed tells its size without being read. */
+  /** Size of an event. For an uncompressed payload it is known without reading the payload. */
   private static final String BYTES =
       "case when pg_column_compression(payload) is null then pg_column_size(payload)"
           + " else octet_length(payload::text) end + pg_column_size(metadata)";
@@ -49,7 +49,10 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
   private static final String LOG_ORDER = "transaction, position";
   private static final int ROWS_PER_STATEMENT = 500;
 
-  /** No event before it will ever appear; the parameter is the shift. */
+  /**
+   * Lower bound of unfinished transactions, before which no event can be inserted any more. The
+   * parameter is the shift.
+   */
   static final String FIRST_UNFINISHED =
       "pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ?";
 
@@ -146,7 +149,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
         .map(StoredEvent::entry);
   }
 
-  /** The next events of a stream. */
+  /** Returns the next events of a stream. */
   EventBatch streamBatch(String stream, long first) {
     EventBatch batch =
         batch(jdbc, "event where stream = ? and sequence >= ?", "sequence", BATCH, stream, first);
@@ -168,7 +171,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
   /**
    * Reads the first of some rows.
    *
-   * @param rows what follows {@code from}, with a question mark for each parameter
+   * @param rows SQL after {@code from}, with a question mark for each parameter
    */
   private static EventBatch batch(
       JdbcOperations reader, String rows, String order, int limit, Object... parameters) {
@@ -203,7 +206,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
     return new EventBatch(events, found[0] == limit || events.size() < found[0]);
   }
 
-  /** The next final events of the whole log, as stored; empty where there is none yet. */
+  /** Returns the next final events of the whole log, as stored; empty if there are none yet. */
   public EventBatch read(LedgerPosition after, int limit) {
     return batch(
         jdbc,
@@ -215,7 +218,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
         shift());
   }
 
-  /** The next final events of a part of the log. */
+  /** Returns the next final events of a part of the log. */
   public EventBatch read(LedgerPosition after, LogScope scope, int limit) {
     String next =
         " and (transaction, position) > (?, ?) and transaction < "
@@ -247,8 +250,8 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
   }
 
   /**
-   * The next events that a connection sees in its snapshot, final or not: after a position up to
-   * which all is known already.
+   * Returns the next events visible to a connection in its snapshot, final or not. All events up to
+   * the given position must be known already.
    */
   public EventBatch readVisible(JdbcOperations snapshot, LedgerPosition after, int limit) {
     return batch(
@@ -260,7 +263,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
         after.index());
   }
 
-  /** Walks over all events that a connection sees, stream by stream in the order of each. */
+  /** Visits all events visible to a connection, stream by stream, in stream order. */
   public static void walkStreams(Connection snapshot, Consumer<StoredEvent> visitor) {
     var reader = new JdbcTemplate(new SingleConnectionDataSource(snapshot, true));
     String stream = "";
@@ -283,21 +286,21 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
     }
   }
 
-  /** Stored events as handlers take them, brought to their newest revision. */
+  /** Returns stored events as messages for handlers, upcast to the current revision. */
   public List<TrackedEventMessage<?>> messages(List<StoredEvent> events) {
     return EventUtils.upcastAndDeserializeTrackedEvents(
             events.stream().map(StoredEvent::tracked), serializer, upcasterChain)
         .toList();
   }
 
-  /** The same for a queue, where large payloads must not wait. */
+  /** Returns stored events as messages for a queue, without large payloads. */
   List<TrackedEventMessage<?>> queued(List<StoredEvent> events) {
     return EventUtils.upcastAndDeserializeTrackedEvents(
             events.stream().map(this::deferred), serializer, upcasterChain)
         .toList();
   }
 
-  /** Whether {@link #queued} leaves the payload out. */
+  /** Returns whether {@link #queued} omits the payload. */
   static boolean isDeferred(StoredEvent event) {
     return event.payload().length() > MAX_QUEUED_PAYLOAD;
   }
@@ -313,12 +316,12 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
         "select payload from event where id = ?", String.class, UUID.fromString(id));
   }
 
-  /** The size of an event's payload as it is stored. */
+  /** Returns the size of an event's payload as stored. */
   long characters(EventMessage<?> event) {
     return event.serializePayload(serializer, String.class).getData().length();
   }
 
-  /** See the table {@code log_epoch}. */
+  /** Returns the shift; see the table {@code log_epoch}. */
   long shift() {
     Long known = shift;
     if (known == null)
@@ -331,7 +334,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
     return LedgerPosition.START;
   }
 
-  /** Just behind every event that is final now. */
+  /** Returns the position just after all events that are final now. */
   @Override
   public LedgerPosition createHeadToken() {
     return new LedgerPosition(
@@ -351,7 +354,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
     snapshotTable.store(snapshot, serializer);
   }
 
-  /** The snapshot of a stream, as stored, if this version of the program has made it. */
+  /** Returns the stored snapshot of a stream, if it was created by this version of the program. */
   Optional<DomainEventData<?>> findSnapshot(String stream) {
     return readSnapshotData(stream)
         .filter(snapshots::isCurrent)
@@ -359,7 +362,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
         .findFirst();
   }
 
-  /** A snapshot as an aggregate of its own. */
+  /** Deserializes a snapshot to a new aggregate instance. */
   DomainEventMessage<?> snapshotMessage(DomainEventData<?> snapshot) {
     return EventStreamUtils.upcastAndDeserializeDomainEvents(
             Stream.of(snapshot), snapshots, upcasterChain)

@@ -8,7 +8,7 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingEventStream;
 import org.axonframework.eventhandling.TrackingToken;
 
-/** A reader's way through the log in its order, a bounded piece at a time. */
+/** Reads the log in order for one reader, in chunks of limited size. */
 final class LedgerStream implements TrackingEventStream {
   private static final long STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 

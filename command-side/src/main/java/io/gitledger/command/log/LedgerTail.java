@@ -15,27 +15,29 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 
 /**
  * The newest events of the log, which are read and deserialized once for all streams of this node.
- * The {@link CommitNotifier} tells when there are more. While nothing comes the tail looks ever
- * more rarely: a notification may be lost, and an event may become final only after its
- * notification, when an older transaction ends. While much is written it looks once for many
- * notifications: each look costs every streaming processor a transaction, however few events it
- * finds.
+ * The {@link CommitNotifier} signals new events. While there are none, polling gets less frequent,
+ * but does not stop: a notification may be lost, and an event may become final only after its
+ * notification, when an older transaction ends. Under load, many notifications result in one read,
+ * because each read costs every streaming processor a transaction, however few events it finds.
  */
 final class LedgerTail {
   private static final int PIECE = 500;
   private static final int MAX_CHARACTERS = 2 << 20;
 
-  /** An event's objects beside its texts. */
+  /** Size of an event's objects, in addition to its texts. */
   private static final int CHARACTERS_OF_AN_EVENT = 500;
 
   private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
   private static final long MIN_BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
   private static final long MAX_BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** More than a hundred events a second lengthen the time between two looks. */
+  /** The time between two reads is extended if there are more than a hundred events a second. */
   private static final long BETWEEN_LOOKS_NANOS_PER_EVENT = TimeUnit.MILLISECONDS.toNanos(10);
 
-  /** A push counts like several other events: it takes as long, as do those that react to it. */
+  /**
+   * A push is weighted like several other events, as it takes as long, and so do its event
+   * handlers.
+   */
   private static final String PUSH = "refs.changed";
 
   private static final int EVENTS_OF_A_PUSH = 5;
@@ -48,7 +50,10 @@ final class LedgerTail {
   private final AtomicBoolean waking = new AtomicBoolean();
   private volatile long earliestLook = System.nanoTime();
 
-  /** All final events after {@link #start} up to {@link #end}; guarded by this, as what follows. */
+  /**
+   * All final events after {@link #start} up to {@link #end}. Guarded by this, like the following
+   * fields.
+   */
   private final Deque<Recent> events = new ArrayDeque<>();
 
   private LedgerPosition start;
@@ -65,19 +70,19 @@ final class LedgerTail {
   }
 
   /**
-   * The events after a position, which whoever reads them takes out.
+   * The events after a position, in a queue that its reader consumes.
    *
-   * @param end where the next piece begins
+   * @param end where the next piece starts
    */
   record Piece(Queue<TrackedEventMessage<?>> events, LedgerPosition end) {}
 
   LedgerTail(LedgerStorageEngine log, CommitNotifier notifier) {
     this.log = log;
-    // Both live as long as the program.
+    // Both objects live as long as the program.
     notifier.subscribe(this::notifySubscribers);
   }
 
-  /** Calls a stream when there may be more; it must not block or throw. */
+  /** Registers a callback of a stream for possible new events. It must not block or throw. */
   CommitNotifier.Subscription subscribe(Runnable stream) {
     streams.add(stream);
     return () -> streams.remove(stream);
@@ -96,7 +101,7 @@ final class LedgerTail {
     streams.forEach(Runnable::run);
   }
 
-  /** The next events; a stream that is far behind reads them by itself. */
+  /** Returns the next events. A stream that is far behind reads them from the database itself. */
   Piece read(LedgerPosition after) {
     LedgerPosition first;
     synchronized (this) {
@@ -141,7 +146,7 @@ final class LedgerTail {
     betweenLooks = betweenLooks(found.events());
     earliestLook = found.more() ? now : now + betweenLooks;
     if (found.isEmpty()) {
-      // After one empty look other streams may still be about to read what the last one found.
+      // After only one empty read, other streams may still need the events of the last one.
       if (pause > FIRST_PAUSE_NANOS) startAt(end);
       nextLook = now + pause;
       pause = Math.min(2 * pause, MAX_PAUSE_NANOS);
@@ -152,9 +157,10 @@ final class LedgerTail {
   }
 
   /**
-   * Grows by steps: a short burst shall not delay what follows it.
+   * Returns the time until the next read. It increases in steps, so that a short burst does not
+   * delay later events.
    *
-   * @param found events of the last look
+   * @param found events of the last read
    */
   private long betweenLooks(List<StoredEvent> found) {
     int pushes = (int) found.stream().filter(event -> event.name().equals(PUSH)).count();
@@ -163,7 +169,10 @@ final class LedgerTail {
     return Math.clamp(weight * BETWEEN_LOOKS_NANOS_PER_EVENT, MIN_BETWEEN_LOOKS_NANOS, longest);
   }
 
-  /** Streams read large payloads by themselves: as objects they must not stay here. */
+  /**
+   * Appends events. Batches with large payloads are not kept, as they would take too much memory;
+   * streams read them from the database themselves.
+   */
   private void append(EventBatch found) {
     LedgerPosition last = found.last().position();
     if (found.events().stream().anyMatch(LedgerStorageEngine::isDeferred)) {

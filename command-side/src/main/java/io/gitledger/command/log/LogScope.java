@@ -3,7 +3,7 @@ package io.gitledger.command.log;
 import java.util.List;
 
 /**
- * The part of the log that tells of some repositories and of one account.
+ * The part of the log that is about some repositories and one account.
  *
  * @param account 0 for none
  */

@@ -11,18 +11,18 @@ import io.gitledger.command.vault.PersonKeys;
 import org.springframework.stereotype.Component;
 
 /**
- * Stored events with their sealed texts opened for a reader who may read them, and empty for all
- * others.
+ * Opens the sealed texts of stored events that a reader is allowed to read. Other texts become
+ * null.
  */
 @Component
 public class OpenedTexts {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Decides about one text. */
+  /** Decides whether a text is readable. */
   @FunctionalInterface
   public interface MayRead {
     /**
-     * @param field the name under which the text stands in the event
+     * @param field name of the text's field in the event
      */
     boolean text(long person, String field);
   }
@@ -33,7 +33,10 @@ public class OpenedTexts {
     this.keys = keys;
   }
 
-  /** An event's payload as JSON with plain texts, or null where a text is not for this reader. */
+  /**
+   * Returns an event's payload as JSON with plain texts, or null for texts that the reader is not
+   * allowed to read.
+   */
   public String payload(StoredEvent event, MayRead reader) {
     if (!event.payload().contains("\"sealed\"")) return event.payload();
     return opened("", read(event.payload()), reader).toString();
@@ -43,7 +46,7 @@ public class OpenedTexts {
     return read(event.metadata());
   }
 
-  /** A sealed text of the metadata; null where the person was erased. */
+  /** Returns a sealed text of the metadata; null if the person was erased. */
   public String open(long person, String sealed) {
     return keys.open(person, sealed).orElse(null);
   }

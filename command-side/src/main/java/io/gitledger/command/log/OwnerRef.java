@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param id of the repository or account; 0 for the installation
  */
 public record OwnerRef(Kind kind, long id) {
-  /** Accounts are users and organizations. */
+  /** Kinds of owners. Accounts are users and organizations. */
   public enum Kind {
     REPOSITORY,
     ACCOUNT,
@@ -26,7 +26,7 @@ public record OwnerRef(Kind kind, long id) {
     return new OwnerRef(Kind.ACCOUNT, id);
   }
 
-  /** The repository or account of an event; empty for events of neither. */
+  /** Returns the repository or account of an event; empty if it has neither. */
   public static Optional<OwnerRef> of(Object event) {
     return switch (event) {
       case OwnerScoped scoped when scoped.place().kind() == Kind.INSTANCE -> Optional.empty();
@@ -37,7 +37,7 @@ public record OwnerRef(Kind kind, long id) {
     };
   }
 
-  /** A number that no other place has, as the scope of names. */
+  /** Returns a number that is unique among all owners, for use as the scope of names. */
   public long scope() {
     return switch (kind) {
       case REPOSITORY -> -id;
@@ -46,7 +46,7 @@ public record OwnerRef(Kind kind, long id) {
     };
   }
 
-  /** Its part of the names in the vault. */
+  /** Returns the owner's part of names in the vault. */
   public String path() {
     return switch (kind) {
       case REPOSITORY -> "repository/" + id;
@@ -55,7 +55,7 @@ public record OwnerRef(Kind kind, long id) {
     };
   }
 
-  /** The id if it is of this kind, else null. */
+  /** Returns the id if the owner is of this kind, else null. */
   Long idOf(Kind wanted) {
     return kind == wanted ? id : null;
   }

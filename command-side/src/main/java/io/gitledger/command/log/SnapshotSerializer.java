@@ -11,9 +11,9 @@ import org.axonframework.serialization.SimpleSerializedType;
 import org.axonframework.serialization.json.JacksonSerializer;
 
 /**
- * Aggregates as JSON of their fields. A snapshot counts only as long as the aggregate's code is the
- * very one that made it: its revision is the {@link Fingerprint} of the class, so no change of an
- * aggregate ever meets the state of another version.
+ * Serializes aggregates as JSON of their fields. A snapshot is valid only as long as the
+ * aggregate's code is unchanged: its revision is the {@link Fingerprint} of the class, so that an
+ * aggregate is never loaded from the state of another version.
  */
 public final class SnapshotSerializer extends JacksonSerializer {
   private SnapshotSerializer(Builder builder) {

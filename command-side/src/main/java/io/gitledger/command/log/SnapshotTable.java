@@ -19,7 +19,7 @@ final class SnapshotTable {
     this.jdbc = jdbc;
   }
 
-  /** Without effect where a newer one is stored. */
+  /** Stores a snapshot. No effect if a newer one is stored. */
   void store(DomainEventMessage<?> snapshot, Serializer serializer) {
     SerializedObject<String> payload = snapshot.serializePayload(serializer, String.class);
     jdbc.update(

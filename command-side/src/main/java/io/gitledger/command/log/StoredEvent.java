@@ -10,10 +10,10 @@ import org.axonframework.eventhandling.GenericDomainEventEntry;
 import org.axonframework.eventhandling.TrackedDomainEventData;
 
 /**
- * One row of the table {@code event}, as it stands there.
+ * A row of the table {@code event}, as stored.
  *
- * @param repository the repository that it tells of, or null
- * @param account the account that it tells of, or null
+ * @param repository the repository that it is about, or null
+ * @param account the account that it is about, or null
  */
 public record StoredEvent(
     LedgerPosition position,
@@ -29,7 +29,7 @@ public record StoredEvent(
     String payload,
     String metadata,
     byte[] hash) {
-  /** As {@link io.gitledger.command.vault.PersonalTextModule} writes them. */
+  /** Form of sealed texts as written by {@link io.gitledger.command.vault.PersonalTextModule}. */
   private static final Pattern SEALED_FOR =
       Pattern.compile("\\{\"person\":(\\d{1,18}),\"sealed\":");
 
@@ -53,7 +53,7 @@ public record StoredEvent(
         row.getBytes(14));
   }
 
-  /** The persons whom sealed texts of the payload are about. */
+  /** Returns the persons whose sealed texts the payload contains. */
   public Stream<Long> persons() {
     return SEALED_FOR.matcher(payload).results().map(match -> Long.valueOf(match.group(1)));
   }
@@ -84,7 +84,7 @@ public record StoredEvent(
         hash);
   }
 
-  /** The link that this event should carry after {@code previous}. */
+  /** Returns the link that this event should have after {@code previous}. */
   public byte[] hashAfter(byte[] previous) {
     return EventHash.of(previous, id, stream, sequence, name, revision, at, payload, metadata);
   }

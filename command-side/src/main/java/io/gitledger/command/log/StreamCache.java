@@ -9,26 +9,26 @@ import org.axonframework.eventhandling.DomainEventData;
 import org.axonframework.eventhandling.DomainEventMessage;
 
 /**
- * Committed events of recently used streams. Right on any number of nodes because it never says
- * where a stream ends: whoever loads an aggregate still reads from the log what follows the cached
- * part.
+ * Committed events of recently used streams. Correct with any number of nodes, because it does not
+ * define the end of a stream: loading an aggregate always reads the events after the cached prefix
+ * from the log.
  */
 final class StreamCache {
-  /** A longer stream is read again by each command, batch by batch. */
+  /** Longer streams are not cached; each command reads them batch by batch. */
   static final long MAX_STREAM_CHARACTERS = 1 << 20;
 
   private static final long MAX_CHARACTERS = 24 << 20;
 
-  /** An event's objects beside its payload. */
+  /** Size of an event's objects, in addition to its payload. */
   private static final int CHARACTERS_OF_AN_EVENT = 500;
 
   /**
    * The first events of a stream, or its snapshot and the events after it, without a gap.
    *
-   * @param snapshot as stored, because an aggregate that is loaded changes the deserialized object;
-   *     null for none
-   * @param tip of the last event; null where the prefix has no events
-   * @param characters of the payloads
+   * @param snapshot as stored, because a loaded aggregate changes the deserialized object; null for
+   *     none
+   * @param tip of the last event; null if the prefix has no events
+   * @param characters size of the payloads
    */
   record CachedPrefix(
       DomainEventData<?> snapshot,
@@ -39,7 +39,7 @@ final class StreamCache {
       return new CachedPrefix(snapshot, List.of(), null, 0);
     }
 
-    /** -1 where the prefix is empty. */
+    /** Returns the last sequence number; -1 if the prefix is empty. */
     long lastSequence() {
       if (!events.isEmpty()) return events.getLast().getSequenceNumber();
       return snapshot == null ? -1 : snapshot.getSequenceNumber();

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 
 /**
- * The last event of each stream that the current unit of work has read: an append needs its hash
- * and need not ask for it again.
+ * The last event of each stream that the current unit of work has read. An append needs its hash
+ * and need not query it again.
  */
 final class StreamHeads {
   private static final String RESOURCE = StreamHeads.class.getName();

@@ -2,7 +2,10 @@ package io.gitledger.command.log;
 
 import org.axonframework.serialization.SerializedType;
 
-/** The log holds an event (or a revision of it) that this version of the program does not know. */
+/**
+ * Thrown if the log contains an event (or a revision of it) that is unknown to this version of the
+ * program.
+ */
 public final class UnknownEventException extends RuntimeException {
   UnknownEventException(SerializedType type) {
     super(

@@ -18,24 +18,24 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * The statements of a command for whose outcome nobody waits: its events and the rows that they
- * change. They go to the database when the command ends, just before the commit, in the order in
- * which they were pending and in one round trip. Outside of a command a statement is executed at
- * once.
+ * Buffers the statements of a command whose results are not needed: its events and the rows that
+ * they change. They are executed when the command ends, just before the commit, in the order in
+ * which they were added and in one round trip. Outside of a command a statement is executed
+ * immediately.
  *
- * <p>Whoever reads within the command what may have been pending before calls {@link #flush}.
+ * <p>A read within the command that depends on buffered statements must call {@link #flush} first.
  */
 public final class WriteBuffer {
   private static final String RESOURCE = WriteBuffer.class.getName();
   private static final int STATEMENTS_AT_ONCE = 50;
 
-  /** The log's constraint that lets each place of a stream be taken once. */
+  /** The constraint of the log that makes sequence numbers unique within a stream. */
   private static final String ONE_EVENT_PER_PLACE = "event_stream_sequence_key";
 
   /** A statement that returns no rows. */
   public record Write(String sql, List<?> arguments) {}
 
-  /** Writes that are decided only when they go out. */
+  /** Statements that are generated when the buffer is flushed. */
   @FunctionalInterface
   public interface Deferred {
     Stream<Write> writes();
@@ -61,9 +61,10 @@ public final class WriteBuffer {
   }
 
   /**
-   * The pending writes of a kind; they keep the place at which they were first asked for.
+   * Returns the buffered writes of a kind. They keep the place in the order at which they were
+   * created.
    *
-   * @return empty where statements are executed at once
+   * @return empty if statements are executed immediately
    */
   public <T extends Deferred> Optional<T> deferred(Class<T> kind, Supplier<T> create) {
     return pending()
@@ -77,20 +78,20 @@ public final class WriteBuffer {
   }
 
   /**
-   * Writes what was pending so far.
+   * Executes the buffered statements.
    *
-   * @throws ConcurrencyException when another writer was faster on the same stream
+   * @throws ConcurrencyException if a concurrent writer was first on the same stream
    */
   public void flush() {
     pending().ifPresent(this::write);
   }
 
-  /** Forgets what was pending so far, as if it had not been. */
+  /** Discards the buffered statements. */
   public void discard() {
     pending().ifPresent(List::clear);
   }
 
-  /** Empty outside of a command, and when it is at its commit already. */
+  /** Returns the buffer; empty outside of a command, and once its commit has started. */
   private Optional<List<Deferred>> pending() {
     if (!CurrentUnitOfWork.isStarted()) return Optional.empty();
     UnitOfWork<?> command = CurrentUnitOfWork.get().root();
@@ -99,7 +100,8 @@ public final class WriteBuffer {
   }
 
   /**
-   * Commit handlers of a unit of work run in reverse order: its transaction ends after this one.
+   * Creates the buffer. Commit handlers of a unit of work run in reverse order, so the transaction
+   * is committed after this handler.
    */
   private List<Deferred> begin(UnitOfWork<?> command) {
     var pending = new ArrayList<Deferred>();
@@ -129,7 +131,7 @@ public final class WriteBuffer {
             .toArray());
   }
 
-  /** The driver does not take an {@link Instant}. */
+  /** Converts an argument, as the driver does not accept an {@link Instant}. */
   private static Object argument(Object value) {
     return value instanceof Instant time ? time.atOffset(ZoneOffset.UTC) : value;
   }

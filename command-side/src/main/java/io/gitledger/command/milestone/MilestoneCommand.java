@@ -9,7 +9,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of milestones. */
 public sealed interface MilestoneCommand<R> extends Command<R> {
 
-  /** A milestone, by the id that the wire shows. Its text form names the milestone's stream. */
+  /** Id of a milestone, as used on the wire. Its text form names the milestone's stream. */
   record MilestoneId(@JsonValue long value) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public MilestoneId {}
@@ -21,7 +21,7 @@ public sealed interface MilestoneCommand<R> extends Command<R> {
   }
 
   /**
-   * Creates a milestone; answers its {@link MilestoneId}. Titles need not be unique.
+   * Creates a milestone; returns its {@link MilestoneId}. Titles need not be unique.
    *
    * @param dueOn null for none
    */
@@ -30,7 +30,7 @@ public sealed interface MilestoneCommand<R> extends Command<R> {
       implements MilestoneCommand<MilestoneId> {}
 
   /**
-   * Changes what is not null.
+   * Changes a milestone; null keeps the current value, except for the due date.
    *
    * @param dueOn null removes the due date
    */

@@ -5,8 +5,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * The archive of claims that are released with a deletion, and restored with its undoing. Joins the
- * caller's transaction.
+ * Archive of claims that are released by a deletion and can be restored when it is undone.
+ * Participates in the caller's transaction.
  */
 @Component
 public class ArchivedClaims {
@@ -17,9 +17,9 @@ public class ArchivedClaims {
   }
 
   /**
-   * Takes rows out of a table.
+   * Moves rows of a table to the archive.
    *
-   * @param owner the stream of what is deleted
+   * @param owner the stream of the deleted aggregate
    * @param condition in SQL, on the columns of the table, with named parameters
    */
   public void archive(String owner, String table, String condition, Map<String, ?> parameters) {
@@ -34,7 +34,7 @@ public class ArchivedClaims {
         .update();
   }
 
-  /** Puts the rows back of which a condition on {@code back} is true; the others are forgotten. */
+  /** Restores the archived rows that meet a condition on {@code back}, and deletes the others. */
   public int restore(String owner, String table, String condition, Map<String, ?> parameters) {
     return jdbc.sql(
             """
@@ -48,7 +48,7 @@ public class ArchivedClaims {
         .update();
   }
 
-  /** Drops the claims of what is never restored. */
+  /** Deletes the archived claims of an aggregate that is never restored. */
   public void discard(String owner) {
     jdbc.sql("delete from kept_claim where owner = ?").param(owner).update();
   }

@@ -12,7 +12,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** The marks of one user, in an order that all nodes agree on. */
+/** The status changes of one user's threads, in the same order for all nodes. */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 class Inbox {
   @AggregateIdentifier private String id;

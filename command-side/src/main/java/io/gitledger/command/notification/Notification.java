@@ -19,7 +19,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** The notifications of one event for one page of users, decided once. */
+/** The notifications of one event for one page of users. They are created only once. */
 @Aggregate
 class Notification {
   @AggregateIdentifier private String id;
@@ -30,7 +30,7 @@ class Notification {
     if (id == null) add(command, sequences);
   }
 
-  /** A retry after a crash sends them one by one. */
+  /** Adds several notifications. After a crash they are retried individually. */
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(AddNotifications command, Sequences sequences) throws Exception {

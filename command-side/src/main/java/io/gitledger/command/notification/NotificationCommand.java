@@ -10,8 +10,8 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface NotificationCommand extends Command<Void> {
 
   /**
-   * The notifications of one event for one page of users. Its text form names a stream of its own,
-   * so that an event that is handled twice notifies once.
+   * Id of the notifications of one event for one page of users. Its text form names a separate
+   * stream, so that an event that is handled twice notifies once.
    *
    * @param cause the event
    * @param page counted from 0
@@ -24,11 +24,11 @@ public sealed interface NotificationCommand extends Command<Void> {
   }
 
   /**
-   * Notifies users of a subject.
+   * Notifies users about a subject.
    *
-   * @param users who have no thread about it yet
-   * @param renewed the threads of those who have one
-   * @param mentioned those of all who are mentioned
+   * @param users users without a thread about it
+   * @param renewed threads of the users who have one
+   * @param mentioned all users who are mentioned
    */
   record AddNotification(
       @TargetAggregateIdentifier NotificationId notification,
@@ -40,7 +40,7 @@ public sealed interface NotificationCommand extends Command<Void> {
       implements NotificationCommand {}
 
   /**
-   * Several of these at once: all of them or none.
+   * Adds several notifications atomically.
    *
    * @param notification the first of them
    */
@@ -52,12 +52,14 @@ public sealed interface NotificationCommand extends Command<Void> {
     }
   }
 
-  /** Removes all threads about a subject that is gone for ever. */
+  /** Removes all threads about a permanently deleted subject. */
   record RemoveNotifications(
       @TargetAggregateIdentifier NotificationId notification, long repository, Subject subject)
       implements NotificationCommand {}
 
-  /** The threads of one user. Its text form names the stream of what the user marked. */
+  /**
+   * Id of the threads of one user. Its text form names the stream of status changes by the user.
+   */
   record InboxId(long user) {
     @Override
     public String toString() {
@@ -65,7 +67,7 @@ public sealed interface NotificationCommand extends Command<Void> {
     }
   }
 
-  /** Marks threads of a user. */
+  /** Sets the status of threads of a user. */
   record MarkNotifications(
       @TargetAggregateIdentifier InboxId inbox, List<Long> threads, Status status)
       implements NotificationCommand {}

@@ -12,7 +12,7 @@ public sealed interface NotificationEvent extends LedgerEvent {
   /**
    * The subject of a thread.
    *
-   * @param id of the issue, which a pull request has too; 0 for the repository itself
+   * @param id of the issue, also for a pull request; 0 for the repository itself
    */
   record Subject(Kind kind, long id) {
     /** Kinds of subjects. */
@@ -24,7 +24,7 @@ public sealed interface NotificationEvent extends LedgerEvent {
     }
   }
 
-  /** The marks of a thread. */
+  /** Status of a thread. */
   enum Status {
     UNREAD,
     READ,
@@ -32,12 +32,12 @@ public sealed interface NotificationEvent extends LedgerEvent {
   }
 
   /**
-   * Users were notified because of an event.
+   * Users were notified of an event.
    *
-   * @param page which part of all users, counted from 0
-   * @param users who have a thread about the subject from now on
-   * @param threads the ids of these threads, in the order of the users
-   * @param renewed the threads that others had before
+   * @param page of users, counted from 0
+   * @param users users who have a new thread about the subject
+   * @param threads ids of the new threads, in the order of the users
+   * @param renewed existing threads of other users
    * @param mentioned users whom the text mentions
    */
   @EventName("notification.added")
@@ -52,7 +52,9 @@ public sealed interface NotificationEvent extends LedgerEvent {
       List<Long> mentioned)
       implements NotificationEvent, RepositoryScoped {}
 
-  /** All threads about a subject were removed; with a repository those about its issues. */
+  /**
+   * All threads about a subject were removed, for a repository including those about its issues.
+   */
   @EventName("notification.removed")
   record NotificationsRemoved(String cause, int page, long repository, Subject subject)
       implements NotificationEvent, RepositoryScoped {}

@@ -8,8 +8,8 @@ import java.util.HexFormat;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
- * The secret of an OAuth2 application: {@code gto_} and 256 random bits in base 32. Shown once; the
- * server keeps a salted SHA-256, which is enough because nobody can guess so much.
+ * The secret of an OAuth2 application: {@code gto_} and 256 random bits in base 32. It is shown
+ * once. The server stores a salted SHA-256, which is sufficient for a secret of this entropy.
  */
 public record ClientSecret(String text) {
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -24,14 +24,14 @@ public record ClientSecret(String text) {
     return new ClientSecret(text.toString());
   }
 
-  /** The stored form: salt and hash, in hexadecimal digits. */
+  /** Returns the stored form: salt and hash, in hexadecimal digits. */
   String salted() {
     byte[] salt = new byte[SALT_BYTES];
     RANDOM.nextBytes(salt);
     return HexFormat.of().formatHex(salt) + HexFormat.of().formatHex(hash(salt));
   }
 
-  /** Whether {@link #salted()} of this secret may have been that. */
+  /** Returns whether the given {@link #salted()} form matches this secret. */
   public boolean fits(String salted) {
     byte[] kept = HexFormat.of().parseHex(salted);
     byte[] salt = Arrays.copyOf(kept, SALT_BYTES);

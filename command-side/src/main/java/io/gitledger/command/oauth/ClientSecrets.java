@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * The secrets of OAuth2 applications, salted and hashed, beside the other secrets of their users.
+ * Secrets of OAuth2 applications, salted and hashed, stored with the other secrets of their users.
  */
 @Component
 public class ClientSecrets {
@@ -23,12 +23,12 @@ public class ClientSecrets {
     vault.remove(name(user, application));
   }
 
-  /** The stored form, for {@link ClientSecret#fits}; empty when the application has none. */
+  /** Returns the stored form, for {@link ClientSecret#fits}; empty if the application has none. */
   public Optional<String> salted(long user, OauthApplicationId application) {
     return vault.get(name(user, application));
   }
 
-  /** Whether this is the secret of the application that the user registered. */
+  /** Returns whether this is the secret of an application that the user registered. */
   public boolean matches(long user, OauthApplicationId application, String secret) {
     return salted(user, application)
         .filter(salted -> new ClientSecret(secret).fits(salted))

@@ -3,7 +3,7 @@ package io.gitledger.command.oauth;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** A program that acts for users by OAuth2. Its text form names its stream in the log. */
+/** Id of an OAuth2 application. Its text form names its stream in the log. */
 public record OauthApplicationId(@JsonValue long value) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public OauthApplicationId {}

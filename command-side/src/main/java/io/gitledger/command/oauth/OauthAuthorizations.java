@@ -11,12 +11,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Runs of the code flow with their codes and tokens, of which only hashes are kept. Who uses a code
- * or a refresh token up finds it locked until his transaction ends: of two at once, one is second.
+ * Authorizations of the code flow with their codes and tokens, of which only hashes are stored. A
+ * code or refresh token is locked until the transaction that uses it ends, so that concurrent uses
+ * are serialized.
  */
 @Component
 public class OauthAuthorizations {
-  /** The lifetime of a consent form. */
+  /** Lifetime of a consent form. */
   private static final Duration CONSENT = Duration.ofHours(1);
 
   private static final String COLUMNS =
@@ -30,13 +31,16 @@ public class OauthAuthorizations {
   }
 
   /**
-   * A refresh token that was presented.
+   * A refresh token from a request.
    *
    * @param spent whether it was used before
    */
   public record Refresh(OauthAuthorization authorization, Instant expiresAt, boolean spent) {}
 
-  /** Keeps what an application asks for, until the user decides with this secret in the form. */
+  /**
+   * Stores the request of an application until the user decides. The consent form contains the
+   * secret.
+   */
   public void ask(OauthAuthorization asked, String consent) {
     sweep();
     insert(asked, Instant.now().plus(CONSENT));
@@ -45,7 +49,7 @@ public class OauthAuthorizations {
         .update();
   }
 
-  /** Gives a code out for what was asked for before, or is now. */
+  /** Issues a code for an authorization that was stored before, or is stored now. */
   public void issueCode(OauthAuthorization granted, String code, Instant expiresAt) {
     sweep();
     insert(granted, expiresAt);
@@ -79,7 +83,7 @@ public class OauthAuthorizations {
         .update();
   }
 
-  /** Tokens for a code or a refresh token, which is used up by that. */
+  /** Issues tokens for a code or a refresh token, which is used up. */
   public void issueTokens(
       OauthAuthorization authorization,
       String access,
@@ -113,24 +117,24 @@ public class OauthAuthorizations {
         .update();
   }
 
-  /** The requested authorization, by the secret of the consent form. */
+  /** Returns the requested authorization by the secret of the consent form. */
   public Optional<OauthAuthorization> byConsent(String consent) {
     return one("a.consent_hash = ? and a.expires_at > now()", consent, "");
   }
 
-  /** By a code, used or not, expired or not; locked. */
+  /** Returns an authorization by a code, used or not, expired or not, and locks it. */
   public Optional<OauthAuthorization> byCode(String code) {
     return one("a.code_hash = ?", code, " for update");
   }
 
-  /** By a refresh token, used or not, expired or not; locked. */
+  /** Returns an authorization by a refresh token, used or not, expired or not, and locks it. */
   public Optional<Refresh> byRefreshToken(String token) {
     Optional<OauthAuthorization> authorization =
         one(
             "a.id = (select t.authorization_id from oauth_token t where t.hash = ? and t.refreshes)",
             token,
             " for update");
-    // Read behind the lock: who held it may have used the token.
+    // Must be read after locking, as the previous lock holder may have used the token.
     return authorization.flatMap(
         locked ->
             jdbc.sql("select expires_at, spent from oauth_token where hash = ?")
@@ -141,7 +145,7 @@ public class OauthAuthorizations {
                 .optional());
   }
 
-  /** The authorization of a token that works, whichever kind it is. */
+  /** Returns the authorization of a valid token of any kind. */
   public Optional<OauthAuthorization> byToken(String token) {
     return one(
         "a.id = (select t.authorization_id from oauth_token t"
@@ -172,7 +176,7 @@ public class OauthAuthorizations {
         row.getBoolean(11));
   }
 
-  /** A code that somebody else presented, or the same one twice: no token of it works any more. */
+  /** Revokes all tokens of an authorization whose code was presented twice or by another client. */
   public void compromise(OauthAuthorization authorization) {
     jdbc.sql("update oauth_authorization set code_used = true where id = ?")
         .param(authorization.id())
@@ -186,7 +190,10 @@ public class OauthAuthorizations {
     jdbc.sql("delete from oauth_authorization where id = ?").param(id).update();
   }
 
-  /** Some of what is of no use any more; with every new row more than one goes. */
+  /**
+   * Deletes some expired rows. As it deletes more than one for every inserted row, they do not
+   * accumulate.
+   */
   private void sweep() {
     jdbc.sql(
             "delete from oauth_authorization where id in"

@@ -1,7 +1,7 @@
 package io.gitledger.command.oauth;
 
 /**
- * The OAuth2 applications that there are. What they were given goes with them, in the same
+ * Existing OAuth2 applications. Deleting one deletes its grants, codes and tokens in the same
  * statement.
  */
 interface OauthClients {
@@ -9,6 +9,9 @@ interface OauthClients {
 
   void remove(OauthApplicationId application);
 
-  /** Until the transaction ends, the application stays; false when it is gone. */
+  /**
+   * Prevents the deletion of the application until the transaction ends. Returns false if it was
+   * deleted.
+   */
   boolean lockShared(OauthApplicationId application);
 }

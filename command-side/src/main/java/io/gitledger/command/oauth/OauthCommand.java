@@ -8,11 +8,11 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface OauthCommand<R> extends Command<R> {
 
   /**
-   * A user makes a program known; answers its {@link OauthApplicationId}.
+   * Registers an application of a user; returns its {@link OauthApplicationId}.
    *
-   * @param client by what the program names itself to the server: a UUID
-   * @param confidential whether the program can keep its secret
-   * @param skipsConsent whether a user who agreed once is not asked again
+   * @param client client id of the application: a UUID
+   * @param confidential whether the application can keep its secret
+   * @param skipsConsent whether a user who has consented once is not asked again
    */
   record RegisterOauthApplication(
       long user,
@@ -24,7 +24,7 @@ public sealed interface OauthCommand<R> extends Command<R> {
       ClientSecret secret)
       implements OauthCommand<OauthApplicationId> {}
 
-  /** Everything anew but the client's id; from now on only the new secret works. */
+  /** Replaces everything but the client id. From then on only the new secret is valid. */
   record ReplaceOauthApplication(
       @TargetAggregateIdentifier OauthApplicationId application,
       String name,
@@ -38,15 +38,15 @@ public sealed interface OauthCommand<R> extends Command<R> {
       implements OauthCommand<Void> {}
 
   /**
-   * A user allows an application something; answers the {@link OauthGrantId}. There is at most one
-   * grant for both.
+   * Grants an application access on behalf of a user; returns the {@link OauthGrantId}. There is at
+   * most one grant for a user and an application.
    *
-   * @param scope words separated by spaces, as the application asked
+   * @param scope words separated by spaces, as requested by the application
    */
   record GiveOauthGrant(long user, OauthApplicationId application, String scope)
       implements OauthCommand<OauthGrantId> {}
 
-  /** Its codes and tokens stop at once. */
+  /** Revokes a grant. Its codes and tokens become invalid immediately. */
   record RevokeOauthGrant(@TargetAggregateIdentifier OauthGrantId grant)
       implements OauthCommand<Void> {}
 }

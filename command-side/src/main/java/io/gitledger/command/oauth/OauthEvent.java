@@ -18,7 +18,7 @@ public sealed interface OauthEvent extends UserScoped {
       boolean skipsConsent)
       implements OauthEvent {}
 
-  /** Its secret is another one now, too. */
+  /** An application was replaced, including its secret. */
   @EventName("oauth.application_replaced")
   record OauthApplicationReplaced(
       OauthApplicationId application,
@@ -33,7 +33,7 @@ public sealed interface OauthEvent extends UserScoped {
   record OauthApplicationDeleted(OauthApplicationId application, long user) implements OauthEvent {}
 
   /**
-   * A user allowed an application something.
+   * A user granted an application access.
    *
    * @param scope words separated by spaces
    */

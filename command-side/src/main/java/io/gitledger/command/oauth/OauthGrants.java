@@ -1,10 +1,13 @@
 package io.gitledger.command.oauth;
 
-/** The grants by user and application, one for each pair. */
+/** The grants by user and application, at most one for each pair. */
 interface OauthGrants {
-  /** False when there is a grant already. Waits for a competing transaction to end. */
+  /**
+   * Claims the grant of a user and an application. Returns false if there is one already. Waits for
+   * a competing transaction to end.
+   */
   boolean claim(long user, OauthApplicationId application, OauthGrantId grant);
 
-  /** From now on no code and no token of the grant works. */
+  /** Ends a grant. Its codes and tokens become invalid. */
   void end(OauthGrantId grant);
 }

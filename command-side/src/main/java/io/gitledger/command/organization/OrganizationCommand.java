@@ -4,12 +4,12 @@ import io.gitledger.command.Command;
 import io.gitledger.command.avatar.Picture;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Commands of organizations. Access is checked before. */
+/** Commands of organizations. The caller checks permissions. */
 public sealed interface OrganizationCommand<R> extends Command<R> {
 
   /**
-   * Makes an organization together with its team of owners, whose only member is the creator;
-   * answers its {@link OrganizationId}.
+   * Creates an organization with its team of owners, whose only member is the creator; returns its
+   * {@link OrganizationId}.
    */
   record CreateOrganization(String name, Profile profile, long creator)
       implements OrganizationCommand<OrganizationId> {}
@@ -18,7 +18,7 @@ public sealed interface OrganizationCommand<R> extends Command<R> {
       implements OrganizationCommand<Void> {}
 
   /**
-   * Another picture.
+   * Replaces the avatar.
    *
    * @param picture null for none
    */
@@ -29,18 +29,20 @@ public sealed interface OrganizationCommand<R> extends Command<R> {
   record RenameOrganization(@TargetAggregateIdentifier OrganizationId organization, String name)
       implements OrganizationCommand<Void> {}
 
-  /** Ends it with its teams and memberships; refused while it owns repositories. */
+  /**
+   * Deletes an organization with its teams and memberships. Rejected while it owns repositories.
+   */
   record DeleteOrganization(@TargetAggregateIdentifier OrganizationId organization)
       implements OrganizationCommand<Void> {}
 
   /**
-   * Brings a deleted organization back with its teams and memberships, except for members who are
-   * gone. Refused while somebody else has its name.
+   * Restores a deleted organization with its teams and memberships, except for deleted members.
+   * Rejected while another account has its name.
    */
   record RestoreOrganization(@TargetAggregateIdentifier OrganizationId organization)
       implements OrganizationCommand<Void> {}
 
-  /** Shows or hides that a person belongs to it; says nothing about who does belong. */
+  /** Shows or hides the membership of a person. Does not change who is a member. */
   record ShowMembership(
       @TargetAggregateIdentifier OrganizationId organization, long person, boolean shown)
       implements OrganizationCommand<Void> {}

@@ -19,7 +19,7 @@ public sealed interface OrganizationEvent extends AccountScoped {
     return EventUnit.ORGANIZATION;
   }
 
-  /** Came into being. */
+  /** An organization was created. */
   @EventName("organization.created")
   record OrganizationCreated(
       OrganizationId organization,
@@ -33,7 +33,7 @@ public sealed interface OrganizationEvent extends AccountScoped {
       boolean repoAdminChangesTeams)
       implements OrganizationEvent {}
 
-  /** Says all this about itself from now on. */
+  /** The profile was replaced. */
   @EventName("organization.edited")
   record OrganizationEdited(
       OrganizationId organization,
@@ -47,9 +47,9 @@ public sealed interface OrganizationEvent extends AccountScoped {
       implements OrganizationEvent {}
 
   /**
-   * Shows another picture.
+   * The avatar was replaced.
    *
-   * @param hash which one; empty for none
+   * @param hash of the new one; empty for none
    */
   @EventName("organization.avatar_changed")
   record OrganizationAvatarChanged(OrganizationId organization, String hash)
@@ -63,7 +63,7 @@ public sealed interface OrganizationEvent extends AccountScoped {
   record OrganizationDeleted(OrganizationId organization, String name)
       implements OrganizationEvent {}
 
-  /** Is back as it was; each of its teams tells the same for itself. */
+  /** The organization was restored. Each of its teams has its own event for that. */
   @EventName("organization.restored")
   record OrganizationRestored(OrganizationId organization, String name)
       implements OrganizationEvent {}

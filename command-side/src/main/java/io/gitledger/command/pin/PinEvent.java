@@ -9,9 +9,9 @@ import java.util.List;
 /** Events of pinned issues and pull requests. */
 public sealed interface PinEvent extends RepositoryScoped {
   /**
-   * A pinned issue or, where {@code pull}, pull request.
+   * A pinned issue or, if {@code pull}, pull request.
    *
-   * @param position among those of its kind, from 1 on, with gaps
+   * @param position among those of its kind, counted from 1, with gaps
    */
   record Pin(IssueId issue, boolean pull, long position) {}
 
@@ -29,7 +29,7 @@ public sealed interface PinEvent extends RepositoryScoped {
   record PinRemoved(long repository, boolean pull, IssueId issue) implements PinEvent {}
 
   /**
-   * @param pins those whose position changed, with the new one
+   * @param pins pins whose position changed, with the new position
    */
   @EventName("pin.moved")
   record PinMoved(long repository, boolean pull, IssueId issue, List<Pin> pins)

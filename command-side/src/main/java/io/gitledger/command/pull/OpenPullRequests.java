@@ -1,10 +1,12 @@
 package io.gitledger.command.pull;
 
-/** The pull requests that are open, with all that was committed before the question. */
+/** The open pull requests, including everything that was committed before the call. */
 public interface OpenPullRequests {
-  /** Whether one merges one branch into another; both by their short names. */
+  /**
+   * Returns whether an open pull request merges one branch into another; both by their short names.
+   */
   boolean isOpen(long repository, String base, long headRepository, String head);
 
-  /** Whether a user proposes a topic for a branch, by its short name. */
+  /** Returns whether a user has an open pull request of a topic for a branch, by its short name. */
   boolean isProposed(long repository, String base, long poster, String topic);
 }

@@ -59,7 +59,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** The branches of a pull request; title, state and discussion are those of its issue. */
+/** The branches of a pull request. Title, state and discussion are those of its issue. */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
 class PullRequest {
@@ -87,7 +87,8 @@ class PullRequest {
       throws Exception {
     long base = command.issue().repository();
     var pull = new PullRequestId(sequences.next(Kind.PULL_REQUEST));
-    // Others wait for the number, so that of two for the same branches the second one is seen.
+    // Concurrent commands wait for the number, so that a second pull request for the same branches
+    // is detected.
     var number = numbers.next(base, command.issue().minNumber());
     if (command.headRepository() != 0 && isOpen(command, open))
       throw CommandRejectedException.conflict("pull request already exists for these targets");
@@ -145,7 +146,7 @@ class PullRequest {
     return outcomes;
   }
 
-  /** The state of a new pull request is not there yet. */
+  /** Applies the events of a push. Needs parameters, as a new pull request has no state yet. */
   private static void tell(PullRequestId pull, IssueId issue, long repository, Push push) {
     Replacement replacement = push.replacement();
     if (replacement != null && !replacement.removed().isEmpty())
@@ -193,7 +194,7 @@ class PullRequest {
     if (!headDeleted) apply(new PullRequestHeadDeleted(id, issue, repository, head));
   }
 
-  /** A merged one keeps the names that it was merged with. */
+  /** Renames the head or base branch. A merged pull request keeps the original names. */
   @CommandHandler
   void handle(FollowRenamedBranch command) {
     if (merged) return;
@@ -246,8 +247,8 @@ class PullRequest {
   }
 
   /**
-   * Rejects a merge whose base was pushed to, or whose statuses changed, since its commit was made;
-   * the outcome says so.
+   * Rejects a merge if the base was pushed to, or the statuses changed, since the merge commit was
+   * created. The outcome contains the rejection.
    */
   @CommandHandler
   List<RefOutcome> handle(
@@ -278,7 +279,10 @@ class PullRequest {
     return CommandRejectedException.conflict("the base of the pull request has changed");
   }
 
-  /** The commit may have been made for the base that the pull request had a moment before. */
+  /**
+   * Returns whether the refs move the base. The merge commit may have been created for a previous
+   * base branch.
+   */
   private boolean movesBase(RefChangeRequest refs) {
     return refs.changes().stream().allMatch(change -> change.name().equals("refs/heads/" + base));
   }
@@ -289,7 +293,10 @@ class PullRequest {
       throw CommandRejectedException.conflict("the head of the pull request has moved");
   }
 
-  /** The sender moves the base. The events name who asked for this merge, not the sender. */
+  /**
+   * Merges without moving the base, which the sender of the command does. The events name the user
+   * who requested this merge, not the sender.
+   */
   void mergeQueued(String branch, Merge merge, Issues issues) {
     requireMergeable(merge);
     if (!branch.equals(base)) throw baseChanged();

@@ -11,39 +11,39 @@ import java.time.Instant;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Commands of pull requests beside those of their issues. */
+/** Commands of pull requests, in addition to those of their issues. */
 public sealed interface PullRequestCommand<R> extends Command<R> {
 
   /**
-   * Commits that come to a pull request.
+   * Commits that are added to a pull request.
    *
    * @param commits ids, the oldest first
-   * @param replacement null where the new head descends from the old one
+   * @param replacement null if the new head descends from the old one
    */
   record Push(List<String> commits, Replacement replacement) {
     public static final Push NONE = new Push(List.of(), null);
   }
 
   /**
-   * A move of the head to a commit that does not descend from it.
+   * A move of the head to a commit that is not a descendant.
    *
    * @param from id of the old head
-   * @param removed ids of commits that were left behind, the oldest first
+   * @param removed ids of the commits that are no longer part of the head, the oldest first
    */
   record Replacement(String from, String to, List<String> removed) {}
 
   /**
-   * Opens a pull request together with its issue, under the next number of the base repository.
+   * Opens a pull request together with its issue, with the next number of the base repository.
    *
    * @param issue its repository is that of the base
-   * @param headRepository 0 where it is not on this server
+   * @param headRepository 0 if it is not on this server
    * @param head the short name of a branch, as is the base
    * @param commit id of the head's tip
-   * @param push what the head has and the base has not
-   * @param maintainerEdit whether those who write to the base may push to the head
-   * @param reviewers who is asked for a review
-   * @param packs what brings the commit, where a push to the base repository proposes it, which
-   *     makes no branch: then the head is a topic of the poster; else null
+   * @param push commits of the head that the base does not have
+   * @param maintainerEdit whether users with write access to the base may push to the head
+   * @param reviewers requested reviewers
+   * @param packs packs with the commit, if it is proposed by a push to the base repository, which
+   *     creates no branch; the head is then a topic of the poster. Otherwise null
    */
   record CreatePullRequest(
       OpenIssue issue,
@@ -58,18 +58,18 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       implements PullRequestCommand<PullRequestId> {}
 
   /**
-   * Moves the head of a pull request that has no branch. Answers the outcomes.
+   * Moves the head of a pull request that has no branch. Returns the outcomes.
    *
-   * @param refs moves the ref that holds the head, and no other
+   * @param refs moves only the ref of the head
    */
   record PushPullRequest(
       @TargetAggregateIdentifier PullRequestId pull, Push push, RefChangeRequest refs)
       implements PullRequestCommand<List<RefOutcome>> {}
 
   /**
-   * Follows the head branch, unless somebody else has done so meanwhile.
+   * Follows the head branch. No effect if another command has done so already.
    *
-   * @param from id of the head to which the push was compared
+   * @param from id of the head with which the push was compared
    * @param commit id of its new tip
    */
   record SynchronizePullRequest(
@@ -77,8 +77,8 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       implements PullRequestCommand<Void> {}
 
   /**
-   * Catches up with a head branch that moved while the pull request was closed. That is no push to
-   * it: neither its timeline nor webhooks tell of it.
+   * Updates the head of a pull request whose head branch moved while it was closed. This does not
+   * count as a push: timeline and webhooks omit it.
    *
    * @param commit id of its tip
    */
@@ -87,8 +87,8 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
 
   /**
    * @param base the short name of another branch of the base repository
-   * @param push what the head has and that branch has not
-   * @param followsDeletion of the former base: webhooks tell of the deletion alone
+   * @param push commits of the head that that branch does not have
+   * @param followsDeletion of the former base: webhooks report only the deletion
    */
   record ChangeBase(
       @TargetAggregateIdentifier PullRequestId pull,
@@ -97,11 +97,11 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       boolean followsDeletion)
       implements PullRequestCommand<Void> {}
 
-  /** The head branch was deleted. */
+  /** Records that the head branch was deleted. */
   record DeleteHead(@TargetAggregateIdentifier PullRequestId pull)
       implements PullRequestCommand<Void> {}
 
-  /** Follows a branch of a repository that got another name; both short. */
+  /** Follows the renaming of a branch of a repository; both names are short. */
   record FollowRenamedBranch(
       @TargetAggregateIdentifier PullRequestId pull, long repository, String from, String to)
       implements PullRequestCommand<Void> {}
@@ -109,14 +109,14 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
   record ChangeMaintainerEdit(@TargetAggregateIdentifier PullRequestId pull, boolean allowed)
       implements PullRequestCommand<Void> {}
 
-  /** The styles of merges. */
+  /** Merge styles. */
   enum MergeStyle {
     MERGE,
     REBASE,
     REBASE_MERGE,
     SQUASH,
     FAST_FORWARD_ONLY,
-    /** Somebody has pushed the merge. */
+    /** The merge was pushed by a user. */
     MANUALLY_MERGED
   }
 
@@ -137,12 +137,12 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       Instant mergedAt) {}
 
   /**
-   * Moves the refs, closes the issue and records the merge, all or nothing. Answers one outcome per
+   * Moves the refs, closes the issue and records the merge, atomically. Returns one outcome per
    * change of refs.
    *
-   * @param refs null where the base has the commit already
-   * @param scheduled whether a schedule merges it
-   * @param statuses those that let it happen; null where none are required
+   * @param refs null if the base has the commit already
+   * @param scheduled whether this is a scheduled merge
+   * @param statuses statuses that permit the merge; null if none are required
    */
   record MergePullRequest(
       @TargetAggregateIdentifier PullRequestId pull,
@@ -153,19 +153,19 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       implements PullRequestCommand<List<RefOutcome>> {}
 
   /**
-   * A merge that waits.
+   * A scheduled merge.
    *
    * @param title of its commit; empty for the default
-   * @param message what follows the title; may be empty
-   * @param deleteBranch whether the head branch goes afterwards
+   * @param message text after the title; may be empty
+   * @param deleteBranch whether the head branch is deleted afterwards
    */
   record ScheduledMerge(MergeStyle style, String title, String message, boolean deleteBranch) {}
 
   /**
-   * Lets a merge wait until the protection of the base lets it happen.
+   * Schedules a merge for the time when the protection of the base permits it.
    *
-   * @param user on whose behalf it is done
-   * @param head id of the only commit that is merged; empty for whatever the head is by then
+   * @param user on whose behalf it is merged
+   * @param head id of the only commit that may be merged; empty for the head at that time
    */
   record ScheduleMerge(
       @TargetAggregateIdentifier PullRequestId pull, long user, ScheduledMerge merge, String head)
@@ -174,7 +174,7 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
   record CancelScheduledMerge(@TargetAggregateIdentifier PullRequestId pull)
       implements PullRequestCommand<Void> {}
 
-  /** Destroys titles and messages of scheduled merges in the log, too; cancels one that waits. */
+  /** Purges titles and messages of scheduled merges, also in the log. Cancels a scheduled merge. */
   record PurgePullRequestTexts(@TargetAggregateIdentifier PullRequestId pull, String reason)
       implements PullRequestCommand<Void> {}
 }

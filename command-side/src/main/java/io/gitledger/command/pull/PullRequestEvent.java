@@ -9,17 +9,17 @@ import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import java.time.Instant;
 import java.util.List;
 
-/** Events of pull requests beside those of their issues. */
+/** Events of pull requests, in addition to those of their issues. */
 public sealed interface PullRequestEvent extends RepositoryScoped {
   /**
-   * Stands in the metadata of a {@link PullRequestCreated} without a branch: a push proposed it,
-   * and its head is a topic of the poster.
+   * Metadata key of a {@link PullRequestCreated} without a branch: a push proposed it, and its head
+   * is a topic of the poster.
    */
   String AGIT = "agit";
 
   /**
-   * Stands in the metadata of a {@link PullRequestMergeScheduled} that is for one head alone: the
-   * id of its commit.
+   * Metadata key of a {@link PullRequestMergeScheduled} that is restricted to one head. The value
+   * is the id of its commit.
    */
   String SCHEDULED_HEAD = "scheduled_head";
 
@@ -37,10 +37,11 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
   }
 
   /**
-   * The issue was opened by the event before. Branches have short names.
+   * A pull request was created. Its issue was opened by the previous event. Branches have short
+   * names.
    *
    * @param commit id of the head's tip
-   * @param maintainerEdit whether those who write to the base may push to the head
+   * @param maintainerEdit whether users with write access to the base may push to the head
    */
   @EventName("pull.created")
   record PullRequestCreated(
@@ -55,16 +56,17 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
       boolean maintainerEdit)
       implements PullRequestEvent {}
 
-  /** The head branch moved from one commit to another. */
+  /** The head branch was moved from one commit to another. */
   @EventName("pull.synchronized")
   record PullRequestSynchronized(
       PullRequestId pull, IssueId issue, long repository, String oldCommit, String commit)
       implements PullRequestEvent {}
 
   /**
-   * Commits came: with the pull request itself, with another base, or with a push.
+   * Commits were added: with the pull request itself, with another base, or by a push.
    *
-   * @param forced whether others were left behind: then they are the old head and the new one
+   * @param forced whether other commits were removed: in this case the commits are the old head and
+   *     the new one
    * @param commits ids, the oldest first
    */
   @EventName("pull.pushed")
@@ -73,7 +75,7 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
       implements PullRequestEvent {}
 
   /**
-   * The head moved to a commit that does not descend from it, and left others behind.
+   * Commits were removed, as the head was moved to a commit that is not a descendant.
    *
    * @param commits ids
    */
@@ -87,13 +89,13 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
   record PullRequestHeadDeleted(PullRequestId pull, IssueId issue, long repository, String head)
       implements PullRequestEvent {}
 
-  /** The head is to be merged into another branch. */
+  /** The base was changed to another branch. */
   @EventName("pull.base_changed")
   record PullRequestBaseChanged(
       PullRequestId pull, IssueId issue, long repository, String oldBase, String base)
       implements PullRequestEvent {}
 
-  /** The head branch or the base branch, or the one that is both, got another name. */
+  /** The head branch or the base branch, or the branch that is both, was renamed. */
   @EventName("pull.branch_renamed")
   record PullRequestBranchRenamed(
       PullRequestId pull, IssueId issue, long repository, String head, String base)
@@ -105,12 +107,12 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
       implements PullRequestEvent {}
 
   /**
-   * The head was merged into the base. The issue was closed, and the refs moved, in the same
+   * The head was merged into the base. The issue was closed, and the refs were moved, in the same
    * transaction.
    *
-   * @param commit id of the base's tip, or of the commit by which a base that somebody pushed has
-   *     the head
-   * @param mergeBase id of the commit where head and base parted; empty for unrelated histories
+   * @param commit id of the base's tip, or of the commit by which the head is contained in a base
+   *     that a user pushed
+   * @param mergeBase id of the merge base of head and base; empty for unrelated histories
    * @param mergedBy id of an account
    * @param mergedAt null for the time of the event
    */
@@ -127,12 +129,12 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
       implements PullRequestEvent {}
 
   /**
-   * The merge waits until the protection of the base lets it happen.
+   * A merge was scheduled for the time when the protection of the base permits it.
    *
-   * @param user on whose behalf it will be done
+   * @param user on whose behalf it will be merged
    * @param mergeTitle of its commit; empty for the default
-   * @param mergeMessage what follows the title; may be empty
-   * @param deleteBranch whether the head branch goes afterwards
+   * @param mergeMessage text after the title; may be empty
+   * @param deleteBranch whether the head branch is deleted afterwards
    */
   @EventName("pull.merge_scheduled")
   record PullRequestMergeScheduled(
@@ -146,12 +148,12 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
       boolean deleteBranch)
       implements PullRequestEvent {}
 
-  /** The scheduled merge will not be done. */
+  /** The scheduled merge was cancelled. */
   @EventName("pull.merge_cancelled")
   record PullRequestMergeCancelled(PullRequestId pull, IssueId issue, long repository)
       implements PullRequestEvent {}
 
-  /** Titles and messages of scheduled merges were destroyed, in the log and everywhere else. */
+  /** Titles and messages of scheduled merges were purged, in the log and everywhere else. */
   @EventName("pull.texts_purged")
   record PullRequestTextsPurged(
       PullRequestId pull, IssueId issue, long repository, List<Redaction> redactions, String reason)

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * A pull request, by its own id, which is not that of its issue. Its text form names its stream in
- * the log.
+ * Id of a pull request, different from that of its issue. Its text form names its stream in the
+ * log.
  */
 public record PullRequestId(@JsonValue long value) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -6,7 +6,7 @@ import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
 
-/** {@link PullRequests} in their streams. */
+/** {@link PullRequests} on the streams of the pull requests. */
 @Component
 class StoredPullRequests implements PullRequests {
   private final Repository<PullRequest> pulls;

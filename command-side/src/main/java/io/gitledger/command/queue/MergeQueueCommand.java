@@ -14,7 +14,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of merge queues. Branches have short names. */
 public sealed interface MergeQueueCommand<R> extends Command<R> {
 
-  /** The merge queues of a repository. Its text form names their stream. */
+  /** Id of the merge queues of a repository. Its text form names their stream. */
   record MergeQueuesId(long repository) {
     @Override
     public String toString() {
@@ -22,9 +22,9 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
     }
   }
 
-  /** Why a pull request leaves its queue unmerged. */
+  /** Reasons for removing a pull request from its queue without merging it. */
   enum Removal {
-    /** Somebody took it out. */
+    /** A user removed it. */
     CANCELLED,
     CHECKS_FAILED,
     CHECKS_TIMED_OUT,
@@ -33,14 +33,16 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
     BASE_CHANGED,
     /** It was closed, or merged without the queue. */
     CLOSED,
-    /** The user who queued it may not merge it any more. */
+    /** The user who queued it no longer has the permission to merge it. */
     REFUSED,
-    /** The branch is gone or requires no statuses, or its repository is archived or deleted. */
+    /**
+     * The branch was deleted or requires no statuses, or its repository was archived or deleted.
+     */
     QUEUE_CLOSED
   }
 
   /**
-   * Puts a pull request at the end of a queue. Answers false where it stands there already.
+   * Appends a pull request to a queue. Returns false if it is in the queue already.
    *
    * @param user on whose behalf it is merged
    * @param commit id of its head
@@ -55,7 +57,7 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
       ScheduledMerge merge)
       implements MergeQueueCommand<Boolean> {}
 
-  /** Pull requests that are not in the queue are ignored. */
+  /** Removes entries. Pull requests that are not in the queue are ignored. */
   record RemoveEntries(
       @TargetAggregateIdentifier MergeQueuesId queues,
       String branch,
@@ -64,18 +66,18 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
       implements MergeQueueCommand<Void> {}
 
   /**
-   * The base merged with a pull request and those before it.
+   * The merge of the base with a pull request and all pull requests before it.
    *
-   * @param commit id of the base's tip then
+   * @param commit id of the resulting tip of the base
    */
   record Candidate(PullRequestId pull, String commit) {}
 
   /**
-   * Records the candidates of the first entries, in their order, and moves refs, all or nothing.
-   * Answers one outcome per change of refs.
+   * Records the candidates of the first entries, in order, and moves refs, atomically. Returns one
+   * outcome per change of refs.
    *
-   * @param base id of the tip that they were made for
-   * @param refs null where nothing moves
+   * @param base id of the tip for which they were created
+   * @param refs null if no refs are moved
    */
   record CreateCandidates(
       @TargetAggregateIdentifier MergeQueuesId queues,
@@ -86,20 +88,20 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
       implements MergeQueueCommand<List<RefOutcome>> {}
 
   /**
-   * The candidate under test failed: a single entry leaves, of several the first half is tested.
-   * Nothing happens where another candidate is tested by now.
+   * Handles the failure of the tested candidate. A single entry is removed; of several entries the
+   * first half is tested. No effect if another candidate is being tested by now.
    */
   record FailCandidate(
       @TargetAggregateIdentifier MergeQueuesId queues, String branch, String commit, Removal reason)
       implements MergeQueueCommand<Void> {}
 
   /**
-   * Moves the base to the candidate under test and merges all pull requests that it has, all or
-   * nothing. Answers one outcome per change of refs.
+   * Moves the base to the tested candidate and merges all pull requests that it contains,
+   * atomically. Returns one outcome per change of refs.
    *
-   * @param merges those of the first entries, up to the candidate
-   * @param refs null where nothing moves
-   * @param statuses those that let it happen; null where none are required
+   * @param merges merges of the first entries, up to the candidate
+   * @param refs null if no refs are moved
+   * @param statuses statuses that permit the merge; null if none are required
    */
   record MergeCandidate(
       @TargetAggregateIdentifier MergeQueuesId queues,
@@ -109,7 +111,7 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
       SeenStatuses statuses)
       implements MergeQueueCommand<List<RefOutcome>> {}
 
-  /** Destroys titles and messages of a pull request in the log, too; it leaves its queue. */
+  /** Purges titles and messages of a pull request, also in the log. Removes it from its queue. */
   record PurgeQueueTexts(
       @TargetAggregateIdentifier MergeQueuesId queues, PullRequestId pull, String reason)
       implements MergeQueueCommand<Void> {}

@@ -21,14 +21,14 @@ public sealed interface MergeQueueEvent extends RepositoryScoped {
   }
 
   /**
-   * A pull request came to the end of the queue.
+   * A pull request was appended to the queue.
    *
    * @param position ascending within the repository
    * @param user on whose behalf it is merged
    * @param commit id of its head
    * @param mergeTitle of its commit; empty for the default
-   * @param mergeMessage what follows the title; may be empty
-   * @param deleteBranch whether the head branch goes afterwards
+   * @param mergeMessage text after the title; may be empty
+   * @param deleteBranch whether the head branch is deleted afterwards
    */
   @EventName("queue.entry_added")
   record QueueEntryAdded(
@@ -46,7 +46,7 @@ public sealed interface MergeQueueEvent extends RepositoryScoped {
       implements MergeQueueEvent {}
 
   /**
-   * A pull request left the queue unmerged.
+   * A pull request was removed from the queue without being merged.
    *
    * @param user on whose behalf it would have been merged
    */
@@ -56,24 +56,25 @@ public sealed interface MergeQueueEvent extends RepositoryScoped {
       implements MergeQueueEvent {}
 
   /**
-   * The first entries have candidates, the last of which is tested.
+   * Candidates of the first entries were created, the last of which is tested.
    *
-   * @param base id of the tip that they were made for
+   * @param base id of the tip for which they were created
    */
   @EventName("queue.candidates_created")
   record QueueCandidatesCreated(
       long repository, String branch, String base, List<Candidate> candidates)
       implements MergeQueueEvent {}
 
-  /** An entry left which had a candidate: none is tested. */
+  /** An entry with a candidate was removed, so that no candidate is tested. */
   @EventName("queue.candidates_deleted")
   record QueueCandidatesDeleted(long repository, String branch) implements MergeQueueEvent {}
 
   /**
-   * A candidate of several entries failed. Those behind it are gone; an earlier one is tested.
+   * A candidate of several entries failed. Later candidates were dropped, and an earlier one is
+   * tested.
    *
    * @param commit id of the candidate
-   * @param tested id of the one that is tested now
+   * @param tested id of the candidate that is tested now
    */
   @EventName("queue.candidate_failed")
   record QueueCandidateFailed(
@@ -81,10 +82,10 @@ public sealed interface MergeQueueEvent extends RepositoryScoped {
       implements MergeQueueEvent {}
 
   /**
-   * The base moved to a candidate. The pull requests were merged by the events before.
+   * The base was moved to a candidate. The pull requests were merged by the previous events.
    *
    * @param commit id of the candidate
-   * @param pulls those that it has, in their order; they left the queue
+   * @param pulls pull requests that it contains, in order; they were removed from the queue
    * @param tested id of the candidate that is tested now; empty for none
    */
   @EventName("queue.merged")
@@ -92,7 +93,7 @@ public sealed interface MergeQueueEvent extends RepositoryScoped {
       long repository, String branch, String commit, List<PullRequestId> pulls, String tested)
       implements MergeQueueEvent {}
 
-  /** Titles and messages of a pull request were destroyed, in the log and everywhere else. */
+  /** Titles and messages of a pull request were purged, in the log and everywhere else. */
   @EventName("queue.texts_purged")
   record QueueTextsPurged(
       long repository, PullRequestId pull, List<Redaction> redactions, String reason)

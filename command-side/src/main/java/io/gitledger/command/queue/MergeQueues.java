@@ -43,8 +43,8 @@ import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
 /**
- * The merge queues of a repository, by their branches. One candidate of each is tested at a time;
- * where it fails, halves of its entries are, until the entry that fails is alone.
+ * The merge queues of a repository, by branch. One candidate of each queue is tested at a time. If
+ * it fails, its entries are halved until the failing entry is alone.
  */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 class MergeQueues {
@@ -56,14 +56,14 @@ class MergeQueues {
   /**
    * A queue.
    *
-   * @param base id of the tip that the candidates were made for
+   * @param base id of the tip for which the candidates were created
    * @param candidates ids of commits, for the first entries
-   * @param failure why the last candidate failed; null as long as it may succeed
+   * @param failure reason for the failure of the last candidate; null as long as it may succeed
    */
   private record Queue(List<Entry> entries, String base, List<String> candidates, Removal failure) {
     private static final Queue EMPTY = new Queue(List.of(), "", List.of(), null);
 
-    /** The number of entries in the candidate under test. */
+    /** Returns the number of entries in the tested candidate. */
     private int tested() {
       return failure == null ? candidates.size() : candidates.size() / 2;
     }
@@ -228,7 +228,7 @@ class MergeQueues {
             merged.getLast().commit(),
             merged.stream().map(Candidate::pull).toList(),
             left < 2 ? "" : queue.candidates.get(merges.size() + left / 2 - 1)));
-    // All but this one have succeeded.
+    // All other entries have succeeded.
     if (left == 1)
       remove(command.queues(), command.branch(), queue.entries.get(merges.size()), queue.failure);
     return outcomes;

@@ -8,7 +8,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of reactions. */
 public sealed interface ReactionCommand<R> extends Command<R> {
 
-  /** The reactions of one user to one target. Its text form names their stream. */
+  /** Id of the reactions of one user to one target. Its text form names their stream. */
   record ReactionsId(ReactionTarget target, long user) {
     @Override
     public String toString() {
@@ -18,7 +18,7 @@ public sealed interface ReactionCommand<R> extends Command<R> {
   }
 
   /**
-   * Adds a reaction; answers whether it is new.
+   * Adds a reaction; returns whether it is new.
    *
    * @param pull whether the target belongs to a pull request
    */
@@ -30,9 +30,9 @@ public sealed interface ReactionCommand<R> extends Command<R> {
       implements ReactionCommand<Boolean> {}
 
   /**
-   * Removes a reaction, if there is one.
+   * Removes a reaction. No effect if it does not exist.
    *
-   * @param content empty for all of the user's
+   * @param content empty for all reactions of the user
    */
   record RemoveReactions(@TargetAggregateIdentifier ReactionsId reactions, String content)
       implements ReactionCommand<Void> {}

@@ -7,16 +7,16 @@ import io.gitledger.command.log.RepositoryScoped;
 /** Events of reactions to issues, pull requests and comments. */
 public sealed interface ReactionEvent extends RepositoryScoped {
 
-  /** An issue or pull request, or a comment, by its id. */
+  /** An issue, pull request or comment, by its id. */
   record ReactionTarget(Kind kind, long id) {
-    /** The kinds of targets. */
+    /** Kinds of targets. */
     public enum Kind {
       ISSUE,
       COMMENT
     }
   }
 
-  /** The reaction's id. */
+  /** Returns the reaction's id. */
   long reaction();
 
   boolean pull();

@@ -19,7 +19,10 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** The reactions of one user to one target: users do not wait for each other. */
+/**
+ * The reactions of one user to one target. They are a separate aggregate, so that users do not wait
+ * for each other.
+ */
 @Aggregate
 class UserReactions {
   @AggregateIdentifier private String id;

@@ -11,7 +11,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of references to issues and pull requests. */
 public sealed interface ReferenceCommand<R> extends Command<R> {
 
-  /** The references to an issue, by its id. Its text form names their stream. */
+  /** Id of the references to an issue: the issue's id. Its text form names their stream. */
   record ReferencesId(@JsonValue long issue) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public ReferencesId {}
@@ -23,12 +23,12 @@ public sealed interface ReferenceCommand<R> extends Command<R> {
   }
 
   /**
-   * A text refers to an issue.
+   * Adds a reference from a text to an issue.
    *
    * @param repository of the issue
    * @param pull whether the issue is a pull request
-   * @param written when the text was, if that is told late: a reference that was removed after that
-   *     stays removed; null for a text that has just been written
+   * @param written time of the text if the command is late: a reference that was removed after this
+   *     time stays removed; null for a text that was just written
    */
   record AddReference(
       @TargetAggregateIdentifier ReferencesId references,
@@ -39,12 +39,12 @@ public sealed interface ReferenceCommand<R> extends Command<R> {
       Instant written)
       implements ReferenceCommand<Void> {}
 
-  /** A text does not refer to an issue any more. */
+  /** Removes the reference from a text to an issue. */
   record RemoveReference(@TargetAggregateIdentifier ReferencesId references, Source source)
       implements ReferenceCommand<Void> {}
 
   /**
-   * A commit refers to an issue; answers whether it is the first time.
+   * Adds a reference from a commit to an issue; returns whether it is new.
    *
    * @param sourceRepository of the commit
    */

@@ -6,7 +6,7 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 
-/** Events of references to an issue or, where {@code pull}, to a pull request. */
+/** Events of references to an issue or, if {@code pull}, to a pull request. */
 public sealed interface ReferenceEvent extends RepositoryScoped {
   /** The action on the issue when the source is merged. */
   enum ReferenceAction {
@@ -18,7 +18,7 @@ public sealed interface ReferenceEvent extends RepositoryScoped {
   /**
    * The text that refers to an issue.
    *
-   * @param issue the issue or, where {@code pull}, the pull request that it belongs to
+   * @param issue the issue or, if {@code pull}, the pull request that it belongs to
    * @param comment null for title and body
    */
   record Source(IssueId issue, boolean pull, CommentId comment) {}
@@ -33,7 +33,7 @@ public sealed interface ReferenceEvent extends RepositoryScoped {
   }
 
   /**
-   * @param number among the references to the issue, from 1
+   * @param number among the references to the issue, counted from 1
    */
   @EventName("reference.added")
   record ReferenceAdded(

@@ -28,8 +28,8 @@ import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
 /**
- * The references to one issue: each text and each commit once. A text whose action changes refers
- * anew. Adds nothing beyond a limit.
+ * The references to one issue, at most one from each text and each commit. If the action of a text
+ * changes, its reference is added again. The number of references is limited.
  */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
@@ -42,7 +42,7 @@ class References {
   private Map<String, Instant> removed = new HashMap<>();
   private Set<String> commits = new HashSet<>();
 
-  /** A reference of a text. */
+  /** A reference from a text. */
   record Reference(long number, long repository, boolean pull, ReferenceAction action) {}
 
   @CommandHandler

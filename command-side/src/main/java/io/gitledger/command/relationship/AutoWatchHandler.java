@@ -10,7 +10,10 @@ import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
 
-/** Many relationships in one transaction; each is decided by itself and has its own stream. */
+/**
+ * Changes many relationships in one transaction. Each of them has its own stream and its own
+ * decision.
+ */
 @Component
 class AutoWatchHandler {
   private final Repository<Relationship> repository;
@@ -38,7 +41,7 @@ class AutoWatchHandler {
       try {
         decide(relationship, known -> known.autoWatch(relationship, owners, blocks, relationships));
       } catch (CommandRejectedException gone) {
-        // The others are not affected.
+        // The other relationships are not affected.
       }
     }
   }

@@ -5,7 +5,7 @@ import io.gitledger.command.account.Administrators;
 import io.gitledger.command.relationship.Relationships.Kind;
 import org.springframework.stereotype.Component;
 
-/** Refuses blocked users. */
+/** Rejects blocked users. */
 @Component
 public class Blocks {
   private final Relationships relationships;
@@ -17,16 +17,16 @@ public class Blocks {
   }
 
   /**
-   * Lets pass whom the owner does not block, and site administrators always.
+   * Rejects a user whom the owner blocks. Site administrators are never rejected.
    *
-   * @throws CommandRejectedException that the user is blocked
+   * @throws CommandRejectedException if the user is blocked
    */
   public void refuse(long user, long owner) {
     if (relationships.exists(Kind.BLOCK, owner, user) && !administrators.contains(user))
       throw CommandRejectedException.forbidden("user is blocked");
   }
 
-  /** {@link #refuse} for either of two accounts. */
+  /** Calls {@link #refuse} for two accounts in both directions. */
   public void refuseBetween(long one, long other) {
     refuse(one, other);
     refuse(other, one);

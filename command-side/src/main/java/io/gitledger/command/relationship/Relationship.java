@@ -16,13 +16,10 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/**
- * Between a user and what he follows, stars or watches; whether it holds, {@link Relationships}
- * knows.
- */
+/** A follow, star or watch of a user. {@link Relationships} stores whether it exists. */
 @Aggregate(type = Relationship.RECORDED_TYPE)
 class Relationship {
-  /** The name of the type in recorded events. */
+  /** Name of the aggregate type in recorded events. */
   static final String RECORDED_TYPE = "Tie";
 
   @AggregateIdentifier private String id;
@@ -35,7 +32,7 @@ class Relationship {
     begin(command.relationship(), owners, blocks, relationships);
   }
 
-  /** A watch that the user ended does not begin by itself. */
+  /** Starts a watch automatically, unless the user ended it before. */
   void autoWatch(
       RelationshipId relationship, Owners owners, Blocks blocks, Relationships relationships) {
     if (!declined) begin(relationship, owners, blocks, relationships);

@@ -8,8 +8,8 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface RelationshipCommand extends Command<Void> {
 
   /**
-   * Refused where the followed account or the owner of the repository blocks the user; who blocks
-   * somebody does not follow him either.
+   * Starts a relationship. Rejected if the followed account or the owner of the repository blocks
+   * the user, or if the user blocks the followed account.
    */
   record BeginRelationship(@TargetAggregateIdentifier RelationshipId relationship)
       implements RelationshipCommand {}
@@ -18,16 +18,16 @@ public sealed interface RelationshipCommand extends Command<Void> {
       implements RelationshipCommand {}
 
   /**
-   * Adds watches that nobody asked for. Skips what is refused and what the user once ended.
+   * Adds automatic watches. Skips those that are rejected and those that the user ended before.
    *
-   * @param relationships at most a few hundred: it is one transaction
+   * @param relationships at most a few hundred, as they share one transaction
    */
   record AutoWatch(List<RelationshipId> relationships) implements RelationshipCommand {}
 
   /**
-   * Removes relationships to repositories that the users may not see any more.
+   * Removes relationships to repositories that the users can no longer read.
    *
-   * @param relationships at most a few hundred: it is one transaction
+   * @param relationships at most a few hundred, as they share one transaction
    */
   record EndInaccessible(List<RelationshipId> relationships) implements RelationshipCommand {}
 }

@@ -3,8 +3,8 @@ package io.gitledger.command.relationship;
 import java.util.Locale;
 
 /**
- * One account and an account or repository that it may relate to; its text form names the stream in
- * the log.
+ * Id of a possible relationship of an account to another account or a repository. Its text form
+ * names the stream in the log.
  */
 public record RelationshipId(RelationshipKind kind, long account, long target) {
   @Override

@@ -9,13 +9,13 @@ import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
 import io.gitledger.command.watch.WatchEvent.RepositoryWatched;
 import io.gitledger.command.watch.WatchEvent.WatchLost;
 
-/** The relationships that users begin and end as they like, and their events. */
+/** Kinds of relationships that users start and end freely, and their events. */
 public enum RelationshipKind {
-  /** To another account. */
+  /** Relationship to another account. */
   FOLLOW(Kind.FOLLOW),
-  /** To a repository. */
+  /** Relationship to a repository. */
   STAR(Kind.STAR),
-  /** To a repository. */
+  /** Relationship to a repository. */
   WATCH(Kind.WATCH);
 
   final Kind stored;
@@ -24,7 +24,10 @@ public enum RelationshipKind {
     this.stored = stored;
   }
 
-  /** Of this kind, whether or not it exists in {@link Relationships}. */
+  /**
+   * Returns the id of a relationship of this kind, whether or not it exists in {@link
+   * Relationships}.
+   */
   public RelationshipId of(long account, long target) {
     return new RelationshipId(this, account, target);
   }
@@ -45,7 +48,10 @@ public enum RelationshipKind {
     };
   }
 
-  /** Ended because the account may not see the target any more, which is told of watches alone. */
+  /**
+   * Returns the event for a relationship that ended because the account can no longer read the
+   * target. Only watches have a separate event for that.
+   */
   Object lost(RelationshipId relationship) {
     return this == WATCH
         ? new WatchLost(relationship.account(), relationship.target())

@@ -5,44 +5,50 @@ import java.util.List;
 
 /**
  * Follows, stars, watches, blocks and collaborators. A relationship is added and removed in the
- * transaction of the command: of concurrent equal commands exactly one changes something.
+ * transaction of the command, so that of concurrent equal commands exactly one has an effect.
  *
- * <p>What removes many at a time (a repository becomes private, an account is deleted, somebody is
- * blocked) excludes concurrent additions by the locks of {@link
- * io.gitledger.command.account.Owners}, taken before anything is written: the order of the log is
- * then the order in which it happened.
+ * <p>Operations that remove many at a time (a repository becomes private, an account is deleted, a
+ * user is blocked) exclude concurrent additions with the locks of {@link
+ * io.gitledger.command.account.Owners}, taken before anything is written, so that the order of the
+ * log is the actual order.
  */
 public interface Relationships {
-  /** The first two lead to an account, the next three to a repository. */
+  /** Kinds of relationships. The first two refer to an account, the next three to a repository. */
   enum Kind {
     FOLLOW,
     BLOCK,
     STAR,
     WATCH,
     COLLABORATOR,
-    /** To a badge that the account has. */
+    /** Refers to a badge of the account. */
     BADGE,
-    /** To a repository whose owner the account is asked to become. */
+    /** Refers to a repository whose ownership is offered to the account. */
     TRANSFER
   }
 
-  /** To a new target, which has no relationships yet; written at the end of the command. */
+  /**
+   * Adds a relationship to a new target, which has no relationships yet. It is written at the end
+   * of the command.
+   */
   void addNew(Kind kind, long account, long target);
 
-  /** False when it was there already. */
+  /** Adds a relationship. Returns false if it existed already. */
   default boolean add(Kind kind, long account, long target) {
     return add(kind, account, target, "");
   }
 
-  /** False when it was there already with this detail. */
+  /**
+   * Adds a relationship or changes its detail. Returns false if it existed already with this
+   * detail.
+   */
   boolean add(Kind kind, long account, long target, String detail);
 
-  /** False when there was none. */
+  /** Removes a relationship. Returns false if there was none. */
   boolean remove(Kind kind, long account, long target);
 
   boolean exists(Kind kind, long account, long target);
 
-  /** The ids of the accounts with a relationship to a target. */
+  /** Returns the ids of the accounts with a relationship to a target. */
   List<Long> accounts(Kind kind, long target);
 
   /** Removes all relationships of an account of one kind. */
@@ -52,13 +58,13 @@ public interface Relationships {
   void removeAll(Collection<Kind> kinds, long target);
 
   /**
-   * Removes the relationships to a repository of users whom its owner blocks, and who block the
+   * Removes the relationships to a repository of users whom its owner blocks, or who block the
    * owner.
    *
    * @return the users who had any
    */
   List<Long> removeBlocked(long repository, long owner);
 
-  /** Removes what relates either of two accounts to the other and to its repositories. */
+  /** Removes the relationships of either of two accounts to the other and to its repositories. */
   void removeBetween(long one, long other);
 }

@@ -39,7 +39,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 class Release {
   @AggregateIdentifier private ReleaseId id;
 
-  /** As if nothing of it had been announced; null when the tag is gone as well. */
+  /** State without any announcement; null if the tag was deleted too. */
   private ReleaseChanged state;
 
   private final Attachments assets = new Attachments();

@@ -10,7 +10,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of releases. */
 public sealed interface ReleaseCommand<R> extends Command<R> {
 
-  /** A release, by the id that the wire shows. Its text form names the release's stream. */
+  /** Id of a release, as used on the wire. Its text form names the release's stream. */
   record ReleaseId(@JsonValue long value) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public ReleaseId {}
@@ -22,11 +22,11 @@ public sealed interface ReleaseCommand<R> extends Command<R> {
   }
 
   /**
-   * Creates the release of a tag, or records a plain tag; answers its {@link ReleaseId}. A tag has
-   * one, whatever the case of its name.
+   * Creates the release of a tag, or records a plain tag; returns its {@link ReleaseId}. A tag has
+   * at most one, ignoring the case of its name.
    *
-   * @param target from which the tag of a draft is made; may be empty
-   * @param createdAt the time of a tag that was there before, else now
+   * @param target from which the tag of a draft is created; may be empty
+   * @param createdAt time of a tag that existed before, else now
    */
   record CreateRelease(
       long repository,
@@ -40,7 +40,7 @@ public sealed interface ReleaseCommand<R> extends Command<R> {
       Instant createdAt)
       implements ReleaseCommand<ReleaseId> {}
 
-  /** Makes a release of a plain tag, or records that the tag was made again. */
+  /** Turns a plain tag into a release, or records that the tag was created again. */
   record ConvertTag(
       @TargetAggregateIdentifier ReleaseId release,
       String tag,
@@ -54,10 +54,10 @@ public sealed interface ReleaseCommand<R> extends Command<R> {
       implements ReleaseCommand<Void> {}
 
   /**
-   * Changes what is not null.
+   * Changes a release; null keeps the current value.
    *
-   * @param makesTag the tag was made for it
-   * @param at counts as its creation where it is a draft afterwards, or its tag was made
+   * @param makesTag whether the tag was created for the release
+   * @param at new creation time if it is a draft afterwards, or its tag was created
    */
   record ChangeRelease(
       @TargetAggregateIdentifier ReleaseId release,
@@ -71,23 +71,26 @@ public sealed interface ReleaseCommand<R> extends Command<R> {
       Instant at)
       implements ReleaseCommand<Void> {}
 
-  /** The tag arrived or moved by a push: a draft is published, and the pusher is the author. */
+  /**
+   * Records that the tag was created or moved by a push. A draft is published, and the pusher
+   * becomes the author.
+   */
   record FollowTag(
       @TargetAggregateIdentifier ReleaseId release, String tag, long pusher, Instant taggedAt)
       implements ReleaseCommand<Void> {}
 
-  /** The tag was deleted by a push: a published release is a draft again. */
+  /** Records that the tag was deleted by a push. A published release becomes a draft. */
   record LoseTag(@TargetAggregateIdentifier ReleaseId release, String tag)
       implements ReleaseCommand<Void> {}
 
-  /** Deletes the release; its tag stays. */
+  /** Deletes the release, but not its tag. */
   record DeleteRelease(@TargetAggregateIdentifier ReleaseId release)
       implements ReleaseCommand<Void> {}
 
   /**
-   * Adds a file; answers its id.
+   * Adds a file; returns its id.
    *
-   * @param limit how many a release may have
+   * @param limit maximum number of files of a release
    */
   record AddAsset(@TargetAggregateIdentifier ReleaseId release, UploadedFile file, int limit)
       implements ReleaseCommand<Long> {}
@@ -99,9 +102,9 @@ public sealed interface ReleaseCommand<R> extends Command<R> {
       implements ReleaseCommand<Void> {}
 
   /**
-   * Forgets a plain tag.
+   * Deletes the record of a plain tag.
    *
-   * @param announced whether webhooks tell of it
+   * @param announced whether webhooks are notified
    */
   record DeleteTag(@TargetAggregateIdentifier ReleaseId release, boolean announced)
       implements ReleaseCommand<Void> {}

@@ -6,7 +6,7 @@ import io.gitledger.command.log.RepositoryScoped;
 import io.gitledger.command.release.ReleaseCommand.ReleaseId;
 import java.time.Instant;
 
-/** Events of releases; those of drafts are for administrators. */
+/** Events of releases. Those of drafts are visible only to administrators. */
 public sealed interface ReleaseEvent extends RepositoryScoped {
   ReleaseId release();
 
@@ -33,15 +33,15 @@ public sealed interface ReleaseEvent extends RepositoryScoped {
 
   /** The action of a change in webhooks and feeds. */
   enum Announcement {
-    /** A release was published and its tag made for it, or a plain tag got a release. */
+    /** A release was published and its tag was created for it, or a plain tag got a release. */
     RELEASED,
-    /** A draft was published whose tag was there before. */
+    /** A draft was published whose tag existed before. */
     PUBLISHED,
     EDITED
   }
 
   /**
-   * @param announced null where nothing is told
+   * @param announced null if the change is not announced
    */
   @EventName("release.changed")
   record ReleaseChanged(
@@ -59,19 +59,19 @@ public sealed interface ReleaseEvent extends RepositoryScoped {
       implements ReleaseEvent {}
 
   /**
-   * The release is gone with its files, its plain tag stays.
+   * The release was deleted with its files. Its plain tag remains.
    *
-   * @param stage until then
+   * @param stage before the deletion
    */
   @EventName("release.deleted")
   record ReleaseDeleted(ReleaseId release, long repository, ReleaseStage stage)
       implements ReleaseEvent {}
 
   /**
-   * A release has another file.
+   * A file was added to a release.
    *
-   * @param uuid in its address
-   * @param sha256 by which the content store has its bytes
+   * @param uuid part of its URL
+   * @param sha256 key of its content in the content store
    */
   @EventName("release.asset_added")
   record AssetAdded(
@@ -96,9 +96,9 @@ public sealed interface ReleaseEvent extends RepositoryScoped {
       implements ReleaseEvent {}
 
   /**
-   * A plain tag is gone.
+   * A plain tag was deleted.
    *
-   * @param announced whether webhooks tell of it
+   * @param announced whether webhooks are notified
    */
   @EventName("release.tag_deleted")
   record TagDeleted(ReleaseId release, long repository, boolean announced) implements ReleaseEvent {

@@ -1,8 +1,8 @@
 package io.gitledger.command.release;
 
-/** The stages of a tag's release. */
+/** Stages of a tag's release. */
 public enum ReleaseStage {
-  /** No release: the API made the tag, or its release was deleted. */
+  /** No release: the tag was created by the API, or its release was deleted. */
   TAG,
   DRAFT,
   PUBLISHED

@@ -1,6 +1,6 @@
 package io.gitledger.command.repository;
 
-/** The modes of collaborators. The names stand in events. */
+/** Permissions of collaborators. The names are used in events. */
 public enum CollaboratorMode {
   READ,
   WRITE,

@@ -4,7 +4,7 @@ import io.gitledger.command.CommandRejectedException;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Changes of {@link RepositoryFeatures}; null keeps a value. */
+/** Changes of {@link RepositoryFeatures}; null keeps the current value. */
 public record FeatureChange(
     Boolean hasCode,
     Boolean hasIssues,
@@ -22,14 +22,14 @@ public record FeatureChange(
       new FeatureChange(
           null, null, null, null, null, null, null, null, null, null, null, PullChange.NONE);
 
-  /** Whether everything stays as it is. */
+  /** Returns whether nothing is changed. */
   public boolean isEmpty() {
     return equals(NONE);
   }
 
   /**
-   * The features after the change. Trackers and wikis count only together with their switch; what
-   * is switched off forgets its settings.
+   * Returns the features after the change. Trackers and wikis are changed only together with their
+   * switch. Disabling a feature resets its settings.
    */
   RepositoryFeatures applyTo(RepositoryFeatures old) {
     Set<RepositoryUnit> units = EnumSet.noneOf(RepositoryUnit.class);

@@ -7,28 +7,30 @@ import java.util.List;
 
 /** Creates and deletes the git data of repositories, within the command's transaction. */
 interface GitStorage {
-  /** Makes the place of an empty repository whose HEAD names the given branch. */
+  /** Creates an empty repository whose HEAD points to the given branch. */
   void create(RepositoryId repository, String defaultBranch);
 
-  /** The same with its first refs. */
+  /** Creates a repository with its first refs. */
   void create(RepositoryId repository, String defaultBranch, Beginning beginning);
 
   /**
-   * Makes a repository with the branches and tags of another one, whose objects it shares.
+   * Creates a repository with the branches and tags of another one, with which it shares objects.
    *
-   * @throws CommandRejectedException when there is no such origin (any more)
+   * @throws CommandRejectedException if the origin does not exist (any more)
    */
   RefStore.Fork fork(RepositoryId origin, RepositoryId fork);
 
   /** Hides a repository with all its data. */
   void delete(RepositoryId repository);
 
-  /** Shows a hidden repository again; false when its data was removed for good. */
+  /** Restores a hidden repository. Returns false if its data was permanently removed. */
   boolean restore(RepositoryId repository);
 
-  /** Removes a hidden repository with all its data that no other repository shares. */
+  /**
+   * Removes a hidden repository with all its data, except for data shared with other repositories.
+   */
   void purge(RepositoryId repository);
 
-  /** Notes that objects of the code or of the wiki are to be destroyed after the commit. */
+  /** Requests the destruction of objects of the code or of the wiki after the commit. */
   void requestPurge(RepositoryId repository, boolean wiki, List<String> objects);
 }

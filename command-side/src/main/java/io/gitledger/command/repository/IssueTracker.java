@@ -3,7 +3,7 @@ package io.gitledger.command.repository;
 /**
  * The issue tracker of an enabled unit: internal, with three switches, or external.
  *
- * @param externalUrl address of the external tracker; empty for the internal one
+ * @param externalUrl URL of the external tracker; empty for the internal one
  */
 public record IssueTracker(
     boolean timeTracker,

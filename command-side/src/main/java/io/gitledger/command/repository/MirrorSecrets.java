@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Credentials of mirrors, in the vault. */
+/** Credentials of mirrors, stored in the vault. */
 @Component
 public class MirrorSecrets {
-  /** Stands for the repository that is itself a mirror. */
+  /** Id for the repository itself as a pull mirror. */
   public static final long PULL = 0;
 
   private static final String USERNAME = "/username";
@@ -21,7 +21,7 @@ public class MirrorSecrets {
   }
 
   /**
-   * The credentials for a remote.
+   * Returns the credentials for a remote.
    *
    * @param pushMirror id of a push mirror, or {@link #PULL}
    */

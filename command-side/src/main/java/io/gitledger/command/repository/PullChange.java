@@ -2,7 +2,7 @@ package io.gitledger.command.repository;
 
 import io.gitledger.command.CommandRejectedException;
 
-/** Changes of {@link PullSettings}; null keeps a value. */
+/** Changes of {@link PullSettings}; null keeps the current value. */
 public record PullChange(
     Boolean ignoreWhitespaceConflicts,
     Boolean allowMerge,

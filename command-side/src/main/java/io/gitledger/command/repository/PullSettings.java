@@ -1,6 +1,6 @@
 package io.gitledger.command.repository;
 
-/** The settings of merges and updates of pull requests, while the unit is enabled. */
+/** Settings for merges and updates of pull requests, if the unit is enabled. */
 public record PullSettings(
     boolean ignoreWhitespaceConflicts,
     boolean allowMerge,

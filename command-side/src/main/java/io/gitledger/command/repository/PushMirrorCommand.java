@@ -6,7 +6,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of push mirrors. */
 public sealed interface PushMirrorCommand extends Command<Void> {
 
-  /** The push mirrors of a repository. Its text form names their stream. */
+  /** Id of the push mirrors of a repository. Its text form names their stream. */
   record PushMirrorsId(long repository) {
     @Override
     public String toString() {
@@ -17,7 +17,7 @@ public sealed interface PushMirrorCommand extends Command<Void> {
   /**
    * Adds a mirror.
    *
-   * @param name by which it is found; no other mirror of the repository has it
+   * @param name identifies the mirror; unique within the repository
    * @param address without credentials
    * @param intervalSeconds 0: no schedule
    * @param syncOnCommit whether each change of refs is pushed
@@ -31,7 +31,7 @@ public sealed interface PushMirrorCommand extends Command<Void> {
       MirrorCredentials credentials)
       implements PushMirrorCommand {}
 
-  /** Nothing happens where there is no such mirror. */
+  /** Deletes a mirror. No effect if it does not exist. */
   record DeletePushMirror(@TargetAggregateIdentifier PushMirrorsId repository, long mirror)
       implements PushMirrorCommand {}
 }

@@ -4,7 +4,7 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 
-/** Events of push mirrors, for those who administer the repository. */
+/** Events of push mirrors, visible to the administrators of the repository. */
 public sealed interface PushMirrorEvent extends RepositoryScoped {
   long mirror();
 
@@ -14,7 +14,7 @@ public sealed interface PushMirrorEvent extends RepositoryScoped {
   }
 
   /**
-   * A remote is made equal to the repository from now on.
+   * A push mirror was created. Its remote is kept equal to the repository from now on.
    *
    * @param address without credentials
    * @param intervalSeconds 0: no schedule

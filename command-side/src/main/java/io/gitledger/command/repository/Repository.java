@@ -107,8 +107,9 @@ class Repository extends RepositoryLifecycle {
   }
 
   /**
-   * An owner has one fork of a repository at a time. The origin is locked before anything is
-   * written, so that the log has this event after all that the fork copies.
+   * Creates a fork. An owner has at most one fork of a repository at a time. The origin is locked
+   * before anything is written, so that the log has this event after the events of everything that
+   * the fork copies.
    */
   @CommandHandler
   Repository(
@@ -141,8 +142,8 @@ class Repository extends RepositoryLifecycle {
   }
 
   /**
-   * The webhooks hear of a creation, feeds do not. One that is incomplete has no name until it is
-   * complete.
+   * Creates a repository by migration. Webhooks report the creation, feeds do not. An incomplete
+   * repository does not claim its name until it is complete.
    */
   @CommandHandler
   Repository(
@@ -206,7 +207,7 @@ class Repository extends RepositoryLifecycle {
         command.watcher());
   }
 
-  /** One that becomes private loses its stars and watches. */
+  /** Edits the settings. If the repository becomes private, it loses its stars and watches. */
   @CommandHandler
   void handle(EditRepository command, Names names, Owners owners, Relationships relationships) {
     requireExisting();
@@ -246,7 +247,7 @@ class Repository extends RepositoryLifecycle {
       apply(described);
   }
 
-  /** Nothing happens where it is no mirror. */
+  /** Changes the mirror settings. No effect if the repository is not a mirror. */
   @CommandHandler
   void handle(ChangeMirror command, MirrorSecrets secrets) {
     requireExisting();

@@ -1,6 +1,6 @@
 package io.gitledger.command.repository;
 
-/** Settings that are to become different; what is null stays as it is. */
+/** Changes of settings; null keeps the current value. */
 public record RepositoryChange(
     RepositoryName name,
     String description,
@@ -21,7 +21,7 @@ public record RepositoryChange(
     return new RepositoryChange(null, null, null, null, null, null, archived);
   }
 
-  /** The same with another visibility; null keeps it. */
+  /** Returns this change with another visibility; null keeps the current one. */
   public RepositoryChange withPrivate(Boolean hidden) {
     return new RepositoryChange(name, description, website, hidden, template, features, archived);
   }

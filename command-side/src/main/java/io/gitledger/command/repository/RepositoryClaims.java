@@ -8,11 +8,14 @@ import io.gitledger.command.repository.RepositoryCommand.Creation;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 
-/** The claims of a new repository. */
+/** Claims of a new repository. */
 final class RepositoryClaims {
   private RepositoryClaims() {}
 
-  /** A new id that holds the name; the owner and the watcher stay until the transaction ends. */
+  /**
+   * Returns a new id that holds the name. Prevents the deletion of the owner and the watcher until
+   * the transaction ends.
+   */
   static RepositoryId claim(Creation command, Sequences sequences, Owners owners) {
     var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
     long owner = command.owner();

@@ -9,18 +9,18 @@ import io.gitledger.git.refs.StagedPack;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Commands of repositories. Access is checked before. */
+/** Commands of repositories. The caller checks permissions. */
 public sealed interface RepositoryCommand<R> extends Command<R> {
 
   /**
    * The first refs of a repository, and their packs.
    *
-   * @param refs creations that can stand together
-   * @param packs what they need
+   * @param refs creations without conflicting names
+   * @param packs packs with the required objects
    */
   record Beginning(List<RefChange> refs, List<StagedPack> packs) {}
 
-  /** The common part of commands that create a repository; they answer its {@link RepositoryId}. */
+  /** Common part of commands that create a repository; they return its {@link RepositoryId}. */
   sealed interface Creation extends RepositoryCommand<RepositoryId> {
     /** The owner. */
     long owner();
@@ -31,7 +31,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
 
     boolean isPrivate();
 
-    /** The user who becomes a collaborator with all rights; 0 for none. */
+    /** The user who becomes a collaborator with all permissions; 0 for none. */
     long administrator();
 
     /** The user who watches it; 0 for none. */
@@ -39,11 +39,11 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
   }
 
   /**
-   * Makes a repository.
+   * Creates a repository.
    *
-   * @param licenses names of the licences to show although no file says so yet
+   * @param licenses names of the licences to show although no file contains them yet
    * @param beginning null for an empty one
-   * @param hooks those of its template that it gets
+   * @param hooks hooks of its template that are copied
    */
   record CreateRepository(
       long owner,
@@ -61,7 +61,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       implements Creation {}
 
   /**
-   * Makes a repository with the branches and tags of another one.
+   * Creates a repository with the branches and tags of another one.
    *
    * @param licenses names of the licences of the origin
    */
@@ -77,12 +77,13 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       implements Creation {}
 
   /**
-   * Makes a repository with what was fetched from elsewhere.
+   * Creates a repository with data fetched from another server.
    *
-   * @param originalUrl where it came from, without credentials
-   * @param mirror null where it does not stay a mirror
-   * @param lfsObjects those of Git LFS that its history points to, stored
-   * @param incomplete whether more arrives: nobody sees it before {@link CompleteMigration}
+   * @param originalUrl its source, without credentials
+   * @param mirror null if it does not stay a mirror
+   * @param lfsObjects stored Git LFS objects to which its history refers
+   * @param incomplete whether more data follows: the repository is invisible before {@link
+   *     CompleteMigration}
    */
   record MigrateRepository(
       long owner,
@@ -99,27 +100,27 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       boolean incomplete)
       implements Creation {}
 
-  /** All has arrived: the repository is there, unless its name was taken meanwhile. */
+  /** Completes a migration and makes the repository visible, unless its name is taken by now. */
   record CompleteMigration(@TargetAggregateIdentifier RepositoryId repository)
       implements RepositoryCommand<Void> {}
 
-  /** Purges what has arrived; nothing happens where the migration is complete. */
+  /** Purges the data of an incomplete migration. No effect if the migration is complete. */
   record AbandonMigration(@TargetAggregateIdentifier RepositoryId repository)
       implements RepositoryCommand<Void> {}
 
   /**
-   * The settings of a mirror.
+   * Settings of a mirror.
    *
-   * @param intervalSeconds 0: only when asked
-   * @param lfs whether it takes objects of Git LFS along
-   * @param wiki whether it takes the wiki along
+   * @param intervalSeconds 0: only on request
+   * @param lfs whether Git LFS objects are mirrored
+   * @param wiki whether the wiki is mirrored
    */
   record Mirror(long intervalSeconds, MirrorCredentials credentials, boolean lfs, boolean wiki) {}
 
   /**
-   * Changes how a mirror follows its remote; what is null stays as it is.
+   * Changes the mirror settings; null keeps the current value.
    *
-   * @param password without one, that of the same user stays
+   * @param password null keeps the current one if the user is the same
    */
   record ChangeMirror(
       @TargetAggregateIdentifier RepositoryId repository,
@@ -129,15 +130,15 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       String password)
       implements RepositoryCommand<Void> {}
 
-  /** Changes what the change names, all of it or nothing. */
+  /** Applies a change of settings atomically. */
   record EditRepository(@TargetAggregateIdentifier RepositoryId repository, RepositoryChange change)
       implements RepositoryCommand<Void> {}
 
   /**
-   * Makes somebody else the owner.
+   * Transfers a repository to another owner.
    *
-   * @param initiator who watches the repository from then on
-   * @param teams ids of teams of the new owner that get it
+   * @param initiator user who watches the repository from then on
+   * @param teams ids of teams of the new owner that get access
    */
   record TransferRepository(
       @TargetAggregateIdentifier RepositoryId repository,
@@ -147,10 +148,10 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       implements RepositoryCommand<Void> {}
 
   /**
-   * Asks somebody to become the owner.
+   * Offers the ownership to another account.
    *
-   * @param teams ids of teams of the recipient that get it
-   * @param invites whether the recipient becomes a collaborator who reads
+   * @param teams ids of teams of the recipient that get access
+   * @param invites whether the recipient becomes a collaborator with read access
    */
   record OfferTransfer(
       @TargetAggregateIdentifier RepositoryId repository,
@@ -160,7 +161,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       boolean invites)
       implements RepositoryCommand<Void> {}
 
-  /** The recipient of the pending transfer becomes the owner. */
+  /** Accepts the pending transfer. The recipient becomes the owner. */
   record AcceptTransfer(@TargetAggregateIdentifier RepositoryId repository, long recipient)
       implements RepositoryCommand<Void> {}
 
@@ -168,31 +169,33 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       implements RepositoryCommand<Void> {}
 
   /**
-   * Another picture.
+   * Replaces the avatar.
    *
    * @param picture null for none
    */
   record ChangeRepositoryAvatar(@TargetAggregateIdentifier RepositoryId repository, Picture picture)
       implements RepositoryCommand<Void> {}
 
-  /** Its data stays until a purge, its name is free at once. */
+  /**
+   * Deletes a repository. Its data is kept until a purge. Its name becomes available immediately.
+   */
   record DeleteRepository(@TargetAggregateIdentifier RepositoryId repository)
       implements RepositoryCommand<Void> {}
 
   /**
-   * Brings a deleted repository back, whole.
+   * Restores a deleted repository completely.
    *
-   * <p>Refused while its owner is deleted or has another repository of this name.
+   * <p>Rejected while its owner is deleted or has another repository of this name.
    */
   record RestoreRepository(@TargetAggregateIdentifier RepositoryId repository)
       implements RepositoryCommand<Void> {}
 
-  /** Gives up a deleted repository: it never comes back, and its git data goes. */
+  /** Purges a deleted repository: it can no longer be restored, and its git data is removed. */
   record PurgeRepository(@TargetAggregateIdentifier RepositoryId repository)
       implements RepositoryCommand<Void> {}
 
   /**
-   * Destroys objects that no ref reaches, after the commit.
+   * Destroys objects that are not reachable from any ref, after the commit.
    *
    * @param wiki whether they are objects of the wiki
    * @param objects ids of 40 hexadecimal digits

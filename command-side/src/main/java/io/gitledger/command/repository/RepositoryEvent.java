@@ -8,14 +8,12 @@ import java.util.List;
 
 /** Events of repositories. */
 public sealed interface RepositoryEvent extends RepositoryScoped {
-  /**
-   * Stands in the metadata of the events with which a repository came from elsewhere: in no feed.
-   */
+  /** Metadata key of the events that import a repository from another service. Feeds omit them. */
   String MIGRATES = Origin.MIGRATES;
 
   /**
-   * Stands in the metadata of the creation of a repository that is incomplete: it counts as deleted
-   * until all of it has arrived.
+   * Metadata key of the creation of an incomplete repository: it counts as deleted until all of its
+   * data has arrived.
    */
   String INCOMPLETE = "incomplete";
 
@@ -32,10 +30,10 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   }
 
   /**
-   * Came into being.
+   * A repository was created.
    *
-   * @param licenses names of the licences under which it stands
-   * @param watcher who watches it from the start; 0 for nobody
+   * @param licenses names of its licences
+   * @param watcher user who watches it from the start; 0 for none
    */
   @EventName("repository.created")
   record RepositoryCreated(
@@ -51,7 +49,7 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
       long watcher)
       implements RepositoryEvent {}
 
-  /** Began, when it was created, with the branches and tags of another repository. */
+  /** The repository was created as a fork, with the branches and tags of another repository. */
   @EventName("repository.forked")
   record RepositoryForked(RepositoryId id, RepositoryId origin) implements RepositoryEvent {
     @Override
@@ -60,12 +58,12 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
     }
   }
 
-  /** Trusts, from its creation, not whom the installation does by default. */
+  /** The repository was created with a trust model other than the installation's default. */
   @EventName("repository.trust_model_set")
   record RepositoryTrustModelSet(RepositoryId id, TrustModel model) implements RepositoryEvent {}
 
   /**
-   * Began, when it was created, with the branches and tags of a repository elsewhere.
+   * The repository was created with the branches and tags of a repository on another server.
    *
    * @param originalUrl without credentials
    */
@@ -73,26 +71,29 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   record RepositoryMigrated(RepositoryId id, String originalUrl) implements RepositoryEvent {}
 
   /**
-   * Follows, from its creation, the repository that it was migrated from.
+   * The repository was created as a mirror of the repository from which it was migrated.
    *
-   * @param intervalSeconds 0: only when asked
-   * @param prune whether it deletes what its remote has deleted
+   * @param intervalSeconds 0: only on request
+   * @param prune whether it deletes refs that were deleted in its remote
    */
   @EventName("mirror.created")
   record MirrorCreated(RepositoryId id, long intervalSeconds, boolean prune)
       implements RepositoryEvent {}
 
-  /** Follows its remote so from now on. */
+  /** The mirror settings were changed. */
   @EventName("mirror.changed")
   record MirrorChanged(RepositoryId id, long intervalSeconds, boolean prune)
       implements RepositoryEvent {}
 
-  /** Takes more than branches and tags over from its remote from now on. */
+  /** The mirrored content, in addition to branches and tags, was changed. */
   @EventName("mirror.content_changed")
   record MirrorContentChanged(RepositoryId id, boolean lfs, boolean wiki)
       implements RepositoryEvent {}
 
-  /** Has another name; the old path leads to the new one unless only the case differs. */
+  /**
+   * The repository was renamed. The old path is redirected to the new one unless only the case
+   * differs.
+   */
   @EventName("repository.renamed")
   record RepositoryRenamed(RepositoryId id, long owner, RepositoryName from, RepositoryName to)
       implements RepositoryEvent {}
@@ -116,9 +117,9 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   record RepositoryUnarchived(RepositoryId id) implements RepositoryEvent {}
 
   /**
-   * Somebody is asked to become the owner.
+   * The ownership was offered to another account.
    *
-   * @param teams ids of teams of the recipient that get it
+   * @param teams ids of teams of the recipient that get access
    */
   @EventName("repository.transfer_offered")
   record TransferOffered(RepositoryId id, long initiator, long recipient, List<Long> teams)
@@ -138,12 +139,12 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   }
 
   /**
-   * Has another owner; the old path leads to the new one.
+   * The repository was transferred to another owner. The old path is redirected to the new one.
    *
-   * @param watcher who watches it from now on; 0 for nobody, or somebody who does already
-   * @param joined whose collaboration ended: the new owner and members of it
-   * @param parted whose stars, watches and collaboration ended: they and the new owner block each
-   *     other
+   * @param watcher user who watches it from now on; 0 for none, or for a user who does already
+   * @param joined users whose collaboration ended: the new owner and members of it
+   * @param parted users whose stars, watches and collaboration ended because of a block between
+   *     them and the new owner
    */
   @EventName("repository.transferred")
   record RepositoryTransferred(
@@ -157,7 +158,7 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
       implements RepositoryEvent {}
 
   /**
-   * Shows another picture.
+   * The avatar was replaced.
    *
    * @param hash under which it is served; empty for none
    */
@@ -169,26 +170,26 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
       implements RepositoryEvent {}
 
   /**
-   * Is back with all that it had when it was deleted.
+   * The repository was restored with everything it had when it was deleted.
    *
-   * @param lostKeys ids of its deploy keys that somebody else has by now
-   * @param parted whose stars, watches and collaboration are not: meanwhile the owner blocked them,
-   *     or they him
+   * @param lostKeys ids of its deploy keys that others have claimed by now
+   * @param parted users whose stars, watches and collaboration were not restored because of a
+   *     block, added meanwhile, between them and the owner
    */
   @EventName("repository.restored")
   record RepositoryRestored(
       RepositoryId id, long owner, RepositoryName name, List<Long> lostKeys, List<Long> parted)
       implements RepositoryEvent {}
 
-  /** Never comes back after its deletion: its git data is gone. */
+  /** A deleted repository can no longer be restored, as its git data was removed. */
   @EventName("repository.purged")
   record RepositoryPurged(RepositoryId id) implements RepositoryEvent {}
 
   /**
-   * Objects that no ref reached were destroyed, and every unreachable commit that led to them.
+   * Unreachable objects were destroyed, and every unreachable commit that led to them.
    *
    * @param objects their ids
-   * @param reason as the administrator gave it
+   * @param reason as given by the administrator
    */
   @EventName("objects.purged")
   record ObjectsPurged(RepositoryId id, List<String> objects, String reason)
@@ -199,7 +200,7 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
     }
   }
 
-  /** A person may now do this much here. */
+  /** A person was added as collaborator, or the permission was changed. */
   @EventName("collaborator.set")
   record CollaboratorSet(RepositoryId id, long person, CollaboratorMode mode)
       implements RepositoryEvent {

@@ -4,10 +4,10 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The features of a repository beside its files.
+ * Features of a repository in addition to its files.
  *
- * @param externalWiki address of a wiki elsewhere; empty when it is kept here
- * @param projectsMode whose projects are shown: {@code repo}, {@code owner} or {@code all}
+ * @param externalWiki URL of an external wiki; empty for the internal one
+ * @param projectsMode which projects are shown: {@code repo}, {@code owner} or {@code all}
  */
 public record RepositoryFeatures(
     Set<RepositoryUnit> units,
@@ -19,7 +19,7 @@ public record RepositoryFeatures(
       new RepositoryFeatures(
           RepositoryUnit.all(), IssueTracker.BUILT_IN, "", "all", PullSettings.DEFAULT);
 
-  /** The features of a new repository; templates have no actions. */
+  /** Returns the features of a new repository; templates have no actions. */
   static RepositoryFeatures initial(boolean template) {
     if (!template) return DEFAULT;
     Set<RepositoryUnit> units = RepositoryUnit.all();
@@ -28,7 +28,7 @@ public record RepositoryFeatures(
         units, DEFAULT.issues, DEFAULT.externalWiki, DEFAULT.projectsMode, DEFAULT.pulls);
   }
 
-  /** The features of a new fork: those that changes for its origin need. */
+  /** Returns the features of a new fork: those needed for contributing to its origin. */
   static RepositoryFeatures ofFork() {
     return new RepositoryFeatures(
         EnumSet.of(RepositoryUnit.CODE, RepositoryUnit.PULLS),
@@ -38,7 +38,7 @@ public record RepositoryFeatures(
         DEFAULT.pulls);
   }
 
-  /** The features of a new mirror, which takes no pull requests. */
+  /** Returns the features of a new mirror, which accepts no pull requests. */
   static RepositoryFeatures ofMirror() {
     Set<RepositoryUnit> units = RepositoryUnit.all();
     units.remove(RepositoryUnit.PULLS);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.axonframework.messaging.MetaData;
 
-/** The common steps of commands that create a repository. */
+/** Common steps of commands that create a repository. */
 final class RepositoryFounding {
   private static final int LFS_OBJECTS_PER_EVENT = 1_000;
 
@@ -35,7 +35,10 @@ final class RepositoryFounding {
     begin(() -> Refs.founded(repository.value(), beginning.refs(), beginning.packs(), about));
   }
 
-  /** An event of many thousand objects would be too large. */
+  /**
+   * Records the migrated LFS objects in several events, as one event of many thousand objects would
+   * be too large.
+   */
   static void hasMigrated(RepositoryId repository, List<LfsContent> objects) {
     for (int i = 0; i < objects.size(); i += LFS_OBJECTS_PER_EVENT) {
       int end = Math.min(i + LFS_OBJECTS_PER_EVENT, objects.size());
@@ -43,7 +46,10 @@ final class RepositoryFounding {
     }
   }
 
-  /** Told after the creation; what another aggregate tells at once would come before it. */
+  /**
+   * Creates the refs aggregate. Its events follow the creation event; if they were applied
+   * immediately they would precede it.
+   */
   static void begin(Callable<Refs> refs) {
     try {
       createNew(Refs.class, refs);

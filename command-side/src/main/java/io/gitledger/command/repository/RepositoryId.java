@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * A repository, by the id that the wire shows and that survives renames. Its text form names the
+ * Id of a repository, as used on the wire; unchanged by renames. Its text form names the
  * repository's stream in the log.
  */
 public record RepositoryId(@JsonValue long value) {

@@ -26,7 +26,7 @@ import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.messaging.MetaData;
 
-/** The part of a repository that decides whether it is there. */
+/** The part of a repository aggregate for deletion and restoring. */
 abstract class RepositoryLifecycle extends RepositoryOwnership {
   private static final Set<Relationships.Kind> ALL_TIES =
       EnumSet.of(
@@ -37,7 +37,7 @@ abstract class RepositoryLifecycle extends RepositoryOwnership {
 
   boolean purged;
 
-  /** Its migration is not complete. */
+  /** Whether its migration is not complete. */
   boolean incomplete;
 
   @CommandHandler

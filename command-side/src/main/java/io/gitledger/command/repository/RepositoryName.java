@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** A name that a repository may have; its case is kept, and ignored in comparisons. */
+/** A valid name of a repository. Its case is preserved, and ignored in comparisons. */
 public record RepositoryName(@JsonValue String value) {
   private static final Pattern CHARACTERS = Pattern.compile("[-.0-9A-Za-z_]{1,100}");
   private static final Set<String> RESERVED = Set.of(".", "..", "-");
   private static final List<String> RESERVED_ENDINGS = List.of(".wiki", ".git", ".rss", ".atom");
 
   /**
-   * Holds the name against the rules.
+   * Validates the name.
    *
-   * @throws CommandRejectedException when no repository may be called so
+   * @throws CommandRejectedException if the name is not allowed
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public RepositoryName {

@@ -28,7 +28,7 @@ import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 
-/** The part of a repository that decides whose it is, and who works on it. */
+/** The part of a repository aggregate for ownership and collaborators. */
 abstract class RepositoryOwnership {
   private static final Set<Relationships.Kind> TRANSFERS = EnumSet.of(Relationships.Kind.TRANSFER);
 
@@ -39,7 +39,10 @@ abstract class RepositoryOwnership {
   TransferOffered offer;
   boolean deleted;
 
-  /** One transfer is pending at a time. A block, or the recipient's deletion, ends it. */
+  /**
+   * Offers a transfer. Only one transfer can be pending. A block, or the recipient's deletion, ends
+   * it.
+   */
   @CommandHandler
   void handle(
       OfferTransfer command,
@@ -111,7 +114,8 @@ abstract class RepositoryOwnership {
   }
 
   /**
-   * Teams are locked before rows of the database: whoever changes a team locks in this order too.
+   * Transfers the repository. Teams are locked before database rows, the same order as in team
+   * changes.
    */
   private void transfer(
       TransferRepository command,
@@ -147,7 +151,7 @@ abstract class RepositoryOwnership {
             id, owner, to, name, begins ? command.initiator() : 0, joined, parted));
   }
 
-  /** Nobody is made a collaborator of somebody whom he blocks, or who blocks him. */
+  /** Adds a collaborator. Rejected if there is a block between the owner and the user. */
   @CommandHandler
   void handle(SetCollaborator command, Owners owners, Blocks blocks, Relationships relationships) {
     requireExisting();
@@ -163,7 +167,7 @@ abstract class RepositoryOwnership {
       apply(new CollaboratorSet(repository, person, mode));
   }
 
-  /** Removes the watch of the former collaborator too. */
+  /** Removes a collaborator, including the watch. */
   @CommandHandler
   void handle(RemoveCollaborator command, Owners owners, Relationships relationships) {
     requireExisting();

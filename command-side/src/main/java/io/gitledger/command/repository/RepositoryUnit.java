@@ -3,7 +3,7 @@ package io.gitledger.command.repository;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** A part of a repository that can be switched on and off; the names stand in events. */
+/** A part of a repository that can be enabled and disabled. The names are used in events. */
 public enum RepositoryUnit {
   CODE,
   ISSUES,
@@ -14,7 +14,7 @@ public enum RepositoryUnit {
   PACKAGES,
   ACTIONS;
 
-  /** The units of a new repository. */
+  /** Returns the units of a new repository. */
   public static Set<RepositoryUnit> all() {
     return EnumSet.allOf(RepositoryUnit.class);
   }

@@ -1,8 +1,8 @@
 package io.gitledger.command.repository;
 
 /**
- * The signers that a repository trusts. It decides the committer of commits that the installation
- * signs. The names stand in events.
+ * The signers that a repository trusts. Determines the committer of commits that the installation
+ * signs. The names are used in events.
  */
 public enum TrustModel {
   DEFAULT,
@@ -10,7 +10,7 @@ public enum TrustModel {
   COMMITTER,
   COLLABORATOR_COMMITTER;
 
-  /** Whether the signer is the committer: no signature is of anybody else. */
+  /** Returns whether the signer becomes the committer, as this model trusts no other signatures. */
   public boolean signerCommits() {
     return this == COMMITTER || this == COLLABORATOR_COMMITTER;
   }

@@ -1,2 +1,2 @@
-/** Repositories: their settings and collaborators, not their contents. */
+/** Repositories: settings and collaborators, not git content. */
 package io.gitledger.command.repository;

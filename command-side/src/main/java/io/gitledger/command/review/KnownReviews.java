@@ -24,7 +24,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** The reviews of a pull request and the requests for them as their events leave them. */
+/** The reviews of a pull request and the review requests, as a result of their events. */
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
 class KnownReviews {
   private Map<Long, Review> reviews = new LinkedHashMap<>();
@@ -33,7 +33,7 @@ class KnownReviews {
     return reviews.size();
   }
 
-  /** In the order in which they were begun. */
+  /** Returns the reviews in the order in which they were started. */
   Stream<Review> stream() {
     return reviews.values().stream();
   }
@@ -66,12 +66,18 @@ class KnownReviews {
     return reviews.values().stream().filter(wanted).map(Review::id).toList();
   }
 
-  /** The latest of a reviewer that may count: dismissed ones, remarks and pending ones do not. */
+  /**
+   * Returns the latest relevant review or request of a reviewer, ignoring dismissed, pending and
+   * non-deciding reviews.
+   */
   Optional<Review> latest(long reviewer) {
     return counting(reviewer).filter(each -> !each.dismissed()).reduce((before, after) -> after);
   }
 
-  /** The latest that would count if it were not dismissed (40 section 13.5). */
+  /**
+   * Returns the latest relevant review or request of a reviewer, including dismissed ones (40
+   * section 13.5).
+   */
   Optional<Review> latestIncludingDismissed(long reviewer) {
     return counting(reviewer).reduce((before, after) -> after);
   }

@@ -9,13 +9,13 @@ import java.util.stream.Stream;
 /**
  * A review of a pull request, or a request for one.
  *
- * @param reviewer 0 for the request to a team, -1 for somebody without an account
- * @param team 0 for what concerns a user
+ * @param reviewer 0 for the request to a team, -1 for a reviewer without an account
+ * @param team 0 if it concerns a user
  * @param requested whether it is a request
- * @param verdict null for a pending one and for a request
- * @param commit id of the reviewed one; empty for a request
- * @param texts what it says, and why it was dismissed
- * @param requestedAt null for no request, and for one of an old snapshot
+ * @param verdict null for a pending review and for a request
+ * @param commit id of the reviewed commit; empty for a request
+ * @param texts its texts, including the reason for its dismissal
+ * @param requestedAt null if it is no request, or a request from an old snapshot
  */
 record Review(
     long id,
@@ -38,7 +38,10 @@ record Review(
     return new Review(id, reviewer, team, true, null, "", official, false, false, List.of(), at);
   }
 
-  /** Code owners are asked because of a push: it does not make their requests stale. */
+  /**
+   * Returns whether the review was requested since a push. Requests to code owners because of a
+   * push do not become stale by it.
+   */
   boolean requestedSince(Instant push) {
     return requestedAt != null && !requestedAt.isBefore(push);
   }

@@ -14,7 +14,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of the reviews of a pull request. */
 public sealed interface ReviewCommand<R> extends Command<R> {
 
-  /** The reviews of a pull request, by the id of its issue. Its text form names their stream. */
+  /** Id of the reviews of a pull request: the id of its issue. Its text form names their stream. */
   record ReviewsId(@JsonValue long issue) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public ReviewsId {}
@@ -25,28 +25,29 @@ public sealed interface ReviewCommand<R> extends Command<R> {
     }
   }
 
-  /** A pull request by its issue, base repository and number. */
+  /** A pull request, identified by its issue, base repository and number. */
   record Reviewed(IssueId issue, long repository, long number) {}
 
   /**
    * The content of a review.
    *
-   * @param reviewer -1 for somebody without an account
-   * @param commit id of the one that was read
+   * @param reviewer -1 for a reviewer without an account
+   * @param commit id of the reviewed commit
    */
   record Written(long reviewer, String commit, String body, List<LineComment> comments) {}
 
-  /** Begins the reviewer's pending review or adds to it; answers its id. */
+  /** Starts the reviewer's pending review or adds to it; returns its id. */
   record DraftReview(@TargetAggregateIdentifier ReviewsId reviews, Reviewed pull, Written written)
       implements ReviewCommand<Long> {}
 
   /**
-   * Submits a review, together with what the reviewer's pending one has; answers its id.
+   * Submits a review, including the content of the reviewer's pending one; returns its id.
    *
-   * @param review which has to be the pending one; 0 for that or a new one
-   * @param stale whether the head has other changes than the commit that was read
+   * @param review id of the pending review, which is required; 0 for the pending review or a new
+   *     one
+   * @param stale whether the head has other changes than the reviewed commit
    * @param official whether a deciding review counts for merging
-   * @param teams ids of those to which the reviewer belongs
+   * @param teams ids of the reviewer's teams
    */
   record SubmitReview(
       @TargetAggregateIdentifier ReviewsId reviews,
@@ -60,10 +61,10 @@ public sealed interface ReviewCommand<R> extends Command<R> {
       implements ReviewCommand<Long> {}
 
   /**
-   * Adds a review that was submitted elsewhere; answers its id. It does not count for merging,
-   * supersedes none and answers no request.
+   * Adds a review that was submitted on another service; returns its id. It does not count for
+   * merging, supersedes no review and fulfils no request.
    *
-   * @param stale whether the head has other changes than the commit that was read
+   * @param stale whether the head has other changes than the reviewed commit
    */
   record ImportReview(
       @TargetAggregateIdentifier ReviewsId reviews,
@@ -97,14 +98,15 @@ public sealed interface ReviewCommand<R> extends Command<R> {
    *
    * @param reviewer 0 for a team
    * @param team 0 for a user
-   * @param official whether merging may have to wait for it
+   * @param official whether the request can block merging
    */
   record Requested(long reviewer, long team, boolean official) {}
 
   /**
-   * Asks a user or a team; answers the id of the request, or 0 where it was asked for already.
+   * Requests a review from a user or a team; returns the id of the request, or 0 if it was
+   * requested already.
    *
-   * @param open whether the pull request is
+   * @param open whether the pull request is open
    */
   record RequestReview(
       @TargetAggregateIdentifier ReviewsId reviews,
@@ -117,13 +119,14 @@ public sealed interface ReviewCommand<R> extends Command<R> {
       implements ReviewCommand<Void> {}
 
   /**
-   * Follows the head.
+   * Updates the reviews after the head has moved.
    *
    * @param commit id of its tip
-   * @param pushedAt when it became that
-   * @param newer ids of tips that came after, the reviews of which stay as they are
+   * @param pushedAt time at which it became the tip
+   * @param newer ids of later tips, whose reviews are not changed
    * @param changed whether it has other changes than before
-   * @param dismisses whether approvals of other changes are dismissed, and what the reason is
+   * @param dismisses whether approvals of other changes are dismissed, with the message as the
+   *     reason
    */
   record FollowHead(
       @TargetAggregateIdentifier ReviewsId reviews,
@@ -136,13 +139,16 @@ public sealed interface ReviewCommand<R> extends Command<R> {
       long pusher,
       String message)
       implements ReviewCommand<Void> {
-    /** Whether a review of that commit is one of other changes. */
+    /** Returns whether a review of that commit becomes stale. */
     boolean makesStale(String reviewed) {
       return changed && !reviewed.equals(commit) && !newer.contains(reviewed);
     }
   }
 
-  /** Tells whose latest deciding reviews count for merging; those of all others do not. */
+  /**
+   * Sets the reviewers whose latest deciding reviews count for merging. Reviews of all others do
+   * not count.
+   */
   record ChangeOfficialReviewers(@TargetAggregateIdentifier ReviewsId reviews, Set<Long> reviewers)
       implements ReviewCommand<Void> {}
 }

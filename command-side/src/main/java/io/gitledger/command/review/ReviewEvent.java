@@ -8,8 +8,8 @@ import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
 /**
- * Events of the reviews of a pull request and of requests, which are reviews that nobody has
- * written yet. Texts and comments on lines are comments of their own.
+ * Events of the reviews of a pull request and of review requests, which are modelled as reviews
+ * without content. Texts and comments on lines are separate comment aggregates.
  */
 public sealed interface ReviewEvent extends RepositoryScoped {
   /** The issue of the pull request. */
@@ -20,22 +20,22 @@ public sealed interface ReviewEvent extends RepositoryScoped {
     return EventUnit.PULLS;
   }
 
-  /** The verdicts of submitted reviews. */
+  /** Verdicts of submitted reviews. */
   enum Verdict {
     APPROVED,
     REQUEST_CHANGES,
     COMMENT;
 
-    /** Whether it decides about merging. */
+    /** Returns whether the verdict counts for merging. */
     public boolean decides() {
       return this != COMMENT;
     }
   }
 
   /**
-   * Somebody began a review that nobody else sees yet.
+   * A review was started that nobody else can see yet.
    *
-   * @param commit id of the reviewed one
+   * @param commit id of the reviewed commit
    */
   @EventName("review.started")
   record ReviewStarted(IssueId issue, long repository, long review, long reviewer, String commit)
@@ -46,7 +46,7 @@ public sealed interface ReviewEvent extends RepositoryScoped {
     }
   }
 
-  /** The text of a pending review changed. */
+  /** The text of a pending review was changed. */
   @EventName("review.draft_changed")
   record ReviewDraftChanged(IssueId issue, long repository, long review, CommentId text)
       implements ReviewEvent {
@@ -59,8 +59,8 @@ public sealed interface ReviewEvent extends RepositoryScoped {
   /**
    * @param stale whether the head has other changes than the commit
    * @param official whether it counts for merging
-   * @param drafted whether it has comments that others did not see yet
-   * @param text what it says
+   * @param drafted whether it has comments that were pending
+   * @param text of the review
    */
   @EventName("review.submitted")
   record ReviewSubmitted(
@@ -76,14 +76,14 @@ public sealed interface ReviewEvent extends RepositoryScoped {
       CommentId text)
       implements ReviewEvent {}
 
-  /** Earlier reviews of somebody who submits another one count no more. */
+  /** Earlier reviews of a reviewer who submits another one no longer count. */
   @EventName("review.superseded")
   record ReviewsSuperseded(
       IssueId issue, long repository, List<Long> unofficial, List<Long> dismissed)
       implements ReviewEvent {}
 
   /**
-   * @param submitted whether others have seen it
+   * @param submitted whether it was submitted and thus visible to others
    * @param texts of the review and of its dismissals
    */
   @EventName("review.deleted")
@@ -93,7 +93,7 @@ public sealed interface ReviewEvent extends RepositoryScoped {
 
   /**
    * @param priors other reviews of the same reviewer that are dismissed with it
-   * @param text why
+   * @param text reason for the dismissal
    */
   @EventName("review.dismissed")
   record ReviewDismissed(
@@ -103,13 +103,16 @@ public sealed interface ReviewEvent extends RepositoryScoped {
   @EventName("review.restored")
   record ReviewRestored(IssueId issue, long repository, long review) implements ReviewEvent {}
 
-  /** Others count for merging than before. */
+  /** Different reviews count for merging. */
   @EventName("review.official_changed")
   record OfficialReviewsChanged(
       IssueId issue, long repository, List<Long> official, List<Long> unofficial)
       implements ReviewEvent {}
 
-  /** The head has other changes than these reviews have seen, or those of others again. */
+  /**
+   * Some reviews became stale, as the head has other changes than the reviewed commits, or current
+   * again.
+   */
   @EventName("review.stale_changed")
   record StaleReviewsChanged(IssueId issue, long repository, List<Long> stale, List<Long> current)
       implements ReviewEvent {}
@@ -117,7 +120,7 @@ public sealed interface ReviewEvent extends RepositoryScoped {
   /**
    * @param reviewer 0 for a team
    * @param team 0 for a user
-   * @param official whether merging may have to wait for it
+   * @param official whether the request can block merging
    */
   @EventName("review.requested")
   record ReviewRequested(
@@ -129,7 +132,7 @@ public sealed interface ReviewEvent extends RepositoryScoped {
   record ReviewRequestRemoved(IssueId issue, long repository, long review, long reviewer, long team)
       implements ReviewEvent {}
 
-  /** A submitted review is what these requests asked for. */
+  /** A submitted review fulfilled these requests. */
   @EventName("review.requests_answered")
   record ReviewRequestsAnswered(IssueId issue, long repository, List<Long> reviews)
       implements ReviewEvent {}

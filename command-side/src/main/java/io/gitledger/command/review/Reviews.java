@@ -54,8 +54,8 @@ import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
 /**
- * The reviews of one pull request and the requests for them. They decide together: a review
- * supersedes earlier ones of its reviewer, and answers requests.
+ * The reviews of one pull request and the review requests. They form one aggregate, as a review
+ * supersedes earlier ones of its reviewer, and fulfils requests.
  */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
@@ -97,7 +97,7 @@ public class Reviews {
           "a pull request has at most " + MAX_REVIEWS + " reviews");
   }
 
-  /** Posts the comments and the text of a review; those of a draft are pending. */
+  /** Posts the comments and the text of a review. The comments of a draft are pending. */
   private static CommentId post(
       Reviewed pull, long review, Written written, ReviewText kind, Sequences sequences)
       throws Exception {
@@ -179,7 +179,8 @@ public class Reviews {
   }
 
   /**
-   * @param dismisses a review that grew from a pending one leaves earlier ones undismissed
+   * @param dismisses false for a review that was pending before, which does not dismiss earlier
+   *     ones
    */
   private static void supersede(Reviewed pull, List<Review> earlier, boolean dismisses) {
     List<Long> unofficial = earlier.stream().filter(Review::official).map(Review::id).toList();
@@ -203,7 +204,7 @@ public class Reviews {
     if (review.official()) restoreOfficial(review.reviewer());
   }
 
-  /** The latest of a reviewer's reviews and requests counts again. */
+  /** Makes the latest of a reviewer's reviews and requests count again. */
   private void restoreOfficial(long reviewer) {
     known
         .latestIncludingDismissed(reviewer)
@@ -286,7 +287,10 @@ public class Reviews {
     return review;
   }
 
-  /** Requests for reviews of a pull request, to be told before it is created. */
+  /**
+   * Creates the review requests of a pull request. Their events precede the creation of the pull
+   * request.
+   */
   public static Reviews ofPullRequest(
       IssueId issue, long repository, List<Requested> requested, Sequences sequences) {
     for (Requested asked : requested)

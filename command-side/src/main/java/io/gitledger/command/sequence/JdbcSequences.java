@@ -29,9 +29,9 @@ class JdbcSequences implements Sequences {
   }
 
   /**
-   * Numbers that were drawn together: more each time while they are used up soon, so that much
-   * writing costs few draws. What has grown old is never given, so that the ids of several nodes
-   * ascend together but for a moment.
+   * A batch of numbers drawn together. The batch size grows while batches are used up quickly, so
+   * that heavy writing needs few queries. Old numbers are discarded, so that the ids of several
+   * nodes are ascending except for short intervals.
    */
   private final class Drawn {
     private final String sql;

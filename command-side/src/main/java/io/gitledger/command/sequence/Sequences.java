@@ -1,8 +1,10 @@
 package io.gitledger.command.sequence;
 
-/** Ids as the wire needs them: 64-bit, ascending, one sequence per kind, never given twice. */
+/**
+ * Generates ids as required by the wire: 64-bit, ascending and unique, from one sequence per kind.
+ */
 public interface Sequences {
-  /** The kinds of ids; users and organizations share one sequence. */
+  /** Kinds of ids. Users and organizations share one sequence. */
   enum Kind {
     ACCOUNT,
     REPOSITORY,

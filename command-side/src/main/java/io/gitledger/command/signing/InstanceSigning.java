@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** The key with which this installation signs its commits, if it is told to have one. */
+/** The key with which this installation signs its commits, if configured. */
 @Component
 public class InstanceSigning {
   private static final String OPENPGP = "instance/signing/openpgp";
@@ -33,24 +33,27 @@ public class InstanceSigning {
     return format;
   }
 
-  /** Of the key's identity. */
+  /** Returns the name of the key's identity. */
   public String name() {
     return name;
   }
 
-  /** Of the key's identity. */
+  /** Returns the e-mail address of the key's identity. */
   public String email() {
     return email;
   }
 
-  /** The key; made when it is asked for the first time. Nothing where nothing is signed. */
+  /** Returns the key, which is generated on first use; empty if signing is disabled. */
   public Optional<SigningKey> key() {
     if (format == SigningFormat.NONE) return Optional.empty();
     if (key == null) key = stored();
     return Optional.of(key);
   }
 
-  /** Of several nodes that make one at once, all take the one that was stored first. */
+  /**
+   * Returns the stored key, or generates one. If several nodes do so at once, all of them use the
+   * one that was stored first.
+   */
   private SigningKey stored() {
     return switch (format) {
       case OPENPGP ->

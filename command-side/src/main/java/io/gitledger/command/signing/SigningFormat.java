@@ -2,13 +2,13 @@ package io.gitledger.command.signing;
 
 import java.util.Locale;
 
-/** In which form this installation signs. */
+/** Format of this installation's signatures. */
 public enum SigningFormat {
   NONE,
   OPENPGP,
   SSH;
 
-  /** The word in settings and messages. */
+  /** Returns the name used in settings and messages. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,15 +1,15 @@
 package io.gitledger.command.signing;
 
-/** A key that signs, and that everybody can check signatures with. */
+/** A signing key whose public key is available for verification. */
 public interface SigningKey {
-  /** The public half: an armored OpenPGP key, or one line as in {@code authorized_keys}. */
+  /** Returns the public key: an armored OpenPGP key, or one line as in {@code authorized_keys}. */
   String publicKey();
 
   /**
-   * Signs.
+   * Signs a content.
    *
    * @param content such as a commit without its signature
-   * @return an armored signature, as it stands in a commit's header {@code gpgsig}
+   * @return an armored signature, as used in a commit's header {@code gpgsig}
    */
   String sign(byte[] content);
 }

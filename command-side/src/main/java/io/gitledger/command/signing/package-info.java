@@ -1,5 +1,5 @@
 /**
- * The key of this installation, with which it signs what it makes itself. Made once, kept sealed in
- * the vault, and so the same on every node.
+ * The key with which this installation signs the commits it creates. It is generated once and
+ * stored sealed in the vault, so that it is the same on every node.
  */
 package io.gitledger.command.signing;

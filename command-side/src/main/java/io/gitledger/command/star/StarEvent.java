@@ -4,7 +4,8 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.UserScoped;
 
 /**
- * Events of stars. A repository that becomes private or is deleted ends them without such an event.
+ * Events of stars. If a repository becomes private or is deleted, its stars end without such an
+ * event.
  */
 public sealed interface StarEvent extends UserScoped {
   long repository();

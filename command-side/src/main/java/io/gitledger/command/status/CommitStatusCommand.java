@@ -9,7 +9,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of commit statuses. */
 public sealed interface CommitStatusCommand<R> extends Command<R> {
 
-  /** The statuses of one commit in one repository. Its text form names their stream. */
+  /** Id of the statuses of one commit in one repository. Its text form names their stream. */
   record CommitStatusesId(long repository, String commit) {
     @Override
     public String toString() {
@@ -18,13 +18,13 @@ public sealed interface CommitStatusCommand<R> extends Command<R> {
   }
 
   /**
-   * The statuses of a commit that a decision was made by.
+   * The statuses of a commit on which a decision was based.
    *
    * @param last the number of the newest one; 0 for none
    */
   record SeenStatuses(CommitStatusesId commit, long last) {}
 
-  /** The states of a commit status. */
+  /** States of a commit status. */
   enum State {
     PENDING,
     SUCCESS,
@@ -33,13 +33,13 @@ public sealed interface CommitStatusCommand<R> extends Command<R> {
     WARNING,
     SKIPPED;
 
-    /** By its word on the wire. */
+    /** Returns a state by its name on the wire. */
     @JsonCreator
     public static State of(String word) {
       return valueOf(word.toUpperCase(Locale.ROOT));
     }
 
-    /** Its word on the wire. */
+    /** Returns the name of the state on the wire. */
     @JsonValue
     public String word() {
       return name().toLowerCase(Locale.ROOT);
@@ -47,8 +47,8 @@ public sealed interface CommitStatusCommand<R> extends Command<R> {
   }
 
   /**
-   * Adds a status; answers its number among those of the commit, from 1. The newest of a context is
-   * the current one.
+   * Adds a status; returns its number among those of the commit, counted from 1. The newest status
+   * of a context is the current one.
    *
    * @param context names the check
    */

@@ -13,9 +13,9 @@ public sealed interface CommitStatusEvent extends RepositoryScoped {
   }
 
   /**
-   * A check said something of a commit.
+   * A check reported a status of a commit.
    *
-   * @param number among the statuses of the commit, from 1
+   * @param number among the statuses of the commit, counted from 1
    */
   @EventName("commit_status.created")
   record CommitStatusCreated(

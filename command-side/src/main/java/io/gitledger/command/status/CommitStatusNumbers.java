@@ -3,13 +3,13 @@ package io.gitledger.command.status;
 import io.gitledger.command.status.CommitStatusCommand.CommitStatusesId;
 import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
 
-/** The statuses of commits, with all that was committed before the question. */
+/** The numbers of commit statuses, including everything that was committed before the call. */
 public interface CommitStatusNumbers {
-  /** The number of the newest status of a commit; 0 for none. */
+  /** Returns the number of the newest status of a commit; 0 for none. */
   long last(CommitStatusesId commit);
 
   /**
-   * Whether a status has come that a decision does not know.
+   * Returns whether a commit has newer statuses than those on which a decision was based.
    *
    * @param seen null for a decision that depends on none
    */

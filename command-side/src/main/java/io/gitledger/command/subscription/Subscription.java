@@ -19,7 +19,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 class Subscription {
   @AggregateIdentifier private String id;
 
-  /** Null where the user has no choice in force. */
+  /** The explicit choice of the user; null for none. */
   private SubscriptionChanged chosen;
 
   @CommandHandler

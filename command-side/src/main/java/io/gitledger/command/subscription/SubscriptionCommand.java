@@ -7,7 +7,10 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of subscriptions to issues. */
 public sealed interface SubscriptionCommand extends Command<Void> {
 
-  /** A user and an issue. Its text form names the stream of what the user chose there. */
+  /**
+   * Id of the subscription of a user to an issue. Its text form names the stream of the user's
+   * choices.
+   */
   record SubscriptionId(long user, IssueId issue) {
     @Override
     public String toString() {
@@ -15,12 +18,12 @@ public sealed interface SubscriptionCommand extends Command<Void> {
     }
   }
 
-  /** Chooses to hear of an issue, or not to, whatever would hold without a choice. */
+  /** Subscribes to or unsubscribes from an issue, overriding the default. */
   record ChangeSubscription(
       @TargetAggregateIdentifier SubscriptionId subscription, long repository, boolean subscribed)
       implements SubscriptionCommand {}
 
-  /** Withdraws what the user chose. */
+  /** Removes the user's explicit choice. */
   record RemoveSubscription(@TargetAggregateIdentifier SubscriptionId subscription)
       implements SubscriptionCommand {}
 }

@@ -4,7 +4,9 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.UserScoped;
 
-/** Events of subscriptions to issues. Watchers and participants are notified without one. */
+/**
+ * Events of subscriptions to issues. Watchers and participants are notified without a subscription.
+ */
 public sealed interface SubscriptionEvent extends UserScoped {
   IssueId issue();
 

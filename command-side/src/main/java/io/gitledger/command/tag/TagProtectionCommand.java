@@ -4,10 +4,10 @@ import io.gitledger.command.Command;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Commands of tag protections; users and teams are ids. */
+/** Commands of tag protections. Users and teams are given by their ids. */
 public sealed interface TagProtectionCommand<R> extends Command<R> {
 
-  /** The tag protections of a repository. Its text form names their stream. */
+  /** Id of the tag protections of a repository. Its text form names their stream. */
   record TagProtectionsId(long repository) {
     @Override
     public String toString() {
@@ -16,7 +16,7 @@ public sealed interface TagProtectionCommand<R> extends Command<R> {
   }
 
   /**
-   * Adds a protection; answers its id. Another one must not have the pattern.
+   * Adds a protection; returns its id. The pattern must be unique.
    *
    * @param pattern a glob, or a regular expression between slashes
    */
@@ -27,7 +27,7 @@ public sealed interface TagProtectionCommand<R> extends Command<R> {
       List<Long> teams)
       implements TagProtectionCommand<Long> {}
 
-  /** Changes what is not null. */
+  /** Changes a protection; null keeps the current value. */
   record ChangeTagProtection(
       @TargetAggregateIdentifier TagProtectionsId repository,
       long protection,

@@ -5,7 +5,7 @@ import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
-/** Events of tag protections, for those who administer the repository. */
+/** Events of tag protections, visible to the administrators of the repository. */
 public sealed interface TagProtectionEvent extends RepositoryScoped {
   long protection();
 

@@ -1,10 +1,13 @@
 package io.gitledger.command.team;
 
 /**
- * Members of organizations, by the log: exact while the caller holds the lock of the organization
- * ({@code Owners.lockExclusive}).
+ * Members of organizations according to the log. The result is exact while the caller holds the
+ * lock of the organization ({@code Owners.lockExclusive}).
  */
 public interface OrganizationMembers {
-  /** Whether a person belongs to a team of the organization; false for what is none. */
+  /**
+   * Returns whether a person belongs to a team of the organization; false if it is not an
+   * organization.
+   */
   boolean contains(long organization, long person);
 }

@@ -28,7 +28,10 @@ class StoredTeams implements Teams {
       teams.load(new TeamId(team).toString()).execute(each -> each.restore(owners));
   }
 
-  /** In the order of the ids: two who move repositories of the same owners do not deadlock. */
+  /**
+   * Moves the repository in ascending order of team ids, which prevents deadlocks between
+   * concurrent transfers of repositories of the same owners.
+   */
   @Override
   public void moveRepository(long repository, long from, long to, Collection<Long> granted) {
     var affected = new TreeSet<>(names.holders(Space.TEAM, from));

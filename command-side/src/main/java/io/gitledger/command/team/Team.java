@@ -32,7 +32,9 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** Members and repositories of a team; an organization founds that of its owners itself. */
+/**
+ * Members and repositories of a team. The team of owners is created together with its organization.
+ */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 public class Team {
   @AggregateIdentifier private TeamId id;
@@ -56,7 +58,9 @@ public class Team {
     return team;
   }
 
-  /** The first team of an organization, to be called while the organization is founded. */
+  /**
+   * Creates the first team of an organization, in the transaction that creates the organization.
+   */
   public static Team ofOwners(long organization, long person, Sequences sequences, Names names) {
     TeamId team = form(organization, TeamSettings.ofOwners(), sequences, names);
     apply(new TeamMemberAdded(team, organization, person));
@@ -78,7 +82,10 @@ public class Team {
     apply(new TeamEdited(id, organization, wanted));
   }
 
-  /** The team keeps the repositories that it reached as one that reaches all. */
+  /**
+   * Adds all repositories of the organization individually, so that the team keeps them when it no
+   * longer includes all repositories.
+   */
   private void keepRepositories(Owners owners) {
     owners.lockExclusive(organization);
     List<Long> missing =
@@ -135,13 +142,15 @@ public class Team {
     apply(new TeamRepositoryRemoved(id, organization, command.repository()));
   }
 
-  /** Its organization is back: whoever has been deleted meanwhile is no member any more. */
+  /**
+   * Restores the team with its organization. Members that were deleted in the meantime are removed.
+   */
   void restore(Owners owners) {
     List<Long> there = members.stream().sorted().filter(owners::lockSharedIfPresent).toList();
     apply(new TeamRestored(id, organization, there));
   }
 
-  /** A repository goes to an owner, from another one. */
+  /** Updates the team's repositories after a transfer to another owner. */
   void moveRepository(long repository, long to) {
     boolean has = repositories.contains(repository);
     if (disbanded || has == (organization == to)) return;

@@ -3,13 +3,13 @@ package io.gitledger.command.team;
 import io.gitledger.command.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Commands of teams. Access is checked before. */
+/** Commands of teams. The caller checks permissions. */
 public sealed interface TeamCommand<R> extends Command<R> {
 
-  /** Answers the {@link TeamId}. */
+  /** Creates a team; returns its {@link TeamId}. */
   record FormTeam(long organization, TeamSettings settings) implements TeamCommand<TeamId> {}
 
-  /** Of the owners only the description changes, whatever the settings say. */
+  /** Changes the settings. For the team of owners only the description is changed. */
   record EditTeam(@TargetAggregateIdentifier TeamId team, TeamSettings settings)
       implements TeamCommand<Void> {}
 
@@ -18,14 +18,14 @@ public sealed interface TeamCommand<R> extends Command<R> {
   record AddTeamMember(@TargetAggregateIdentifier TeamId team, long person)
       implements TeamCommand<Void> {}
 
-  /** Refused for the last owner of an organization. */
+  /** Removes a member. Rejected for the last owner of an organization. */
   record RemoveTeamMember(@TargetAggregateIdentifier TeamId team, long person)
       implements TeamCommand<Void> {}
 
   record AddTeamRepository(@TargetAggregateIdentifier TeamId team, long repository)
       implements TeamCommand<Void> {}
 
-  /** Without effect while the team reaches all repositories. */
+  /** Removes a repository. No effect while the team includes all repositories. */
   record RemoveTeamRepository(@TargetAggregateIdentifier TeamId team, long repository)
       implements TeamCommand<Void> {}
 }

@@ -30,7 +30,7 @@ public sealed interface TeamEvent extends AccountScoped {
   @EventName("team.disbanded")
   record TeamDisbanded(TeamId team, long organization) implements TeamEvent {}
 
-  /** Is back together with its organization; these are its members now. */
+  /** The team was restored together with its organization, with the given members. */
   @EventName("team.restored")
   record TeamRestored(TeamId team, long organization, List<Long> members) implements TeamEvent {}
 
@@ -40,7 +40,10 @@ public sealed interface TeamEvent extends AccountScoped {
   @EventName("team.member_removed")
   record TeamMemberRemoved(TeamId team, long organization, long person) implements TeamEvent {}
 
-  /** Reaches these repositories one by one, whether or not it reaches all of them besides. */
+  /**
+   * Repositories were added individually, independent of whether the team includes all
+   * repositories.
+   */
   @EventName("team.repositories_added")
   record TeamRepositoriesAdded(TeamId team, long organization, List<Long> repositories)
       implements TeamEvent {}

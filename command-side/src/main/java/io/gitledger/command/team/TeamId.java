@@ -3,7 +3,7 @@ package io.gitledger.command.team;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** By the id that the wire shows. Its text form names the stream in the log. */
+/** Id of a team, as used on the wire. Its text form names the stream in the log. */
 public record TeamId(@JsonValue long value) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public TeamId {}

@@ -7,9 +7,9 @@ import java.util.TreeMap;
 /**
  * The settings of a team.
  *
- * @param units the mode of each unit, both in the words of the wire ({@code repo.code}: {@code
- *     write}); counts only at {@link TeamLevel#UNITS}
- * @param everywhere reaches all repositories of the organization, later ones too
+ * @param units the mode of each unit, both with their names on the wire ({@code repo.code}: {@code
+ *     write}); effective only at {@link TeamLevel#UNITS}
+ * @param everywhere whether all repositories of the organization are included, later ones too
  * @param visibility of the team: {@code public}, {@code limited}, {@code private}
  */
 public record TeamSettings(
@@ -30,7 +30,10 @@ public record TeamSettings(
     return new TeamSettings(OWNERS, "", TeamLevel.OWNER, Map.of(), true, true, "limited");
   }
 
-  /** The same, except that nothing changed by which owners could lose the organization. */
+  /**
+   * Returns these settings with the old values of everything whose change could make owners lose
+   * the organization.
+   */
   TeamSettings keepingOwners(TeamSettings old) {
     return new TeamSettings(
         old.name,

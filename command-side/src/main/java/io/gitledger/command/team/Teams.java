@@ -2,17 +2,17 @@ package io.gitledger.command.team;
 
 import java.util.Collection;
 
-/** All teams of an organization at once. */
+/** Operations on all teams of an organization. */
 public interface Teams {
   /**
-   * The teams that were there when the organization was deleted come back with those members who
-   * are still there, in the transaction of the caller's command.
+   * Restores the teams that existed when the organization was deleted, with their remaining
+   * members, in the transaction of the caller's command.
    */
   void restore(long organization);
 
   /**
-   * A repository leaves all teams of one owner for some of another, in the transaction of the
-   * caller's command.
+   * Removes a repository from all teams of one owner and adds it to some of another, in the
+   * transaction of the caller's command.
    */
   void moveRepository(long repository, long from, long to, Collection<Long> granted);
 }

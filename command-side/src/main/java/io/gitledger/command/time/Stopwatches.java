@@ -4,6 +4,6 @@ import java.time.Instant;
 
 /** Running stopwatches on issues and pull requests. */
 public interface Stopwatches {
-  /** Ends the stopwatch of a user, and tracks its time; nothing where none runs. */
+  /** Stops the stopwatch of a user and tracks its time. No effect if none is running. */
   void stopIfRunning(long issue, long user, Instant at);
 }

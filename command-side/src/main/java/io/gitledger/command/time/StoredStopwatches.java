@@ -8,7 +8,7 @@ import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
 
-/** {@link Stopwatches} in their streams. */
+/** {@link Stopwatches} on the streams of timesheets. */
 @Component
 class StoredStopwatches implements Stopwatches {
   private final Repository<Timesheet> timesheets;
@@ -26,7 +26,7 @@ class StoredStopwatches implements Stopwatches {
           .load(new TimesheetId(issue).toString())
           .execute(timesheet -> timesheet.stopIfRunning(user, at, sequences));
     } catch (AggregateNotFoundException none) {
-      // Nobody has tracked a time yet.
+      // No time has been tracked on the issue yet.
     }
   }
 }

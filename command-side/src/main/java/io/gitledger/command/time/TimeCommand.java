@@ -6,10 +6,12 @@ import io.gitledger.command.Command;
 import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Commands of the times that people track on an issue or pull request. */
+/** Commands of the times tracked on an issue or pull request. */
 public sealed interface TimeCommand<R> extends Command<R> {
 
-  /** The times of an issue or pull request, by its id. Its text form names their stream. */
+  /**
+   * Id of the times of an issue or pull request: the issue's id. Its text form names their stream.
+   */
   record TimesheetId(@JsonValue long issue) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public TimesheetId {}
@@ -28,18 +30,18 @@ public sealed interface TimeCommand<R> extends Command<R> {
       Instant at)
       implements TimeCommand<Void> {}
 
-  /** Ends a stopwatch; the time that it shows is tracked. */
+  /** Stops a stopwatch and tracks its time. */
   record StopStopwatch(@TargetAggregateIdentifier TimesheetId timesheet, long user, Instant at)
       implements TimeCommand<Void> {}
 
-  /** Ends a stopwatch; no time is tracked. */
+  /** Cancels a stopwatch without tracking its time. */
   record CancelStopwatch(@TargetAggregateIdentifier TimesheetId timesheet, long user)
       implements TimeCommand<Void> {}
 
   /**
-   * Tracks a time; answers its id.
+   * Tracks a time; returns its id.
    *
-   * @param createdAt when it was spent
+   * @param createdAt time at which it was spent
    */
   record AddTime(
       @TargetAggregateIdentifier TimesheetId timesheet,

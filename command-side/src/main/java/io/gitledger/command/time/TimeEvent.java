@@ -7,7 +7,7 @@ import io.gitledger.command.time.TimeCommand.TimesheetId;
 import java.time.Instant;
 import java.util.List;
 
-/** Events of the times of one user on an issue or, where {@code pull}, on a pull request. */
+/** Events of the times of one user on an issue or, if {@code pull}, on a pull request. */
 public sealed interface TimeEvent extends RepositoryScoped {
   TimesheetId timesheet();
 
@@ -46,7 +46,7 @@ public sealed interface TimeEvent extends RepositoryScoped {
       implements TimeEvent {}
 
   /**
-   * Times were deleted at once.
+   * Times were deleted together.
    *
    * @param seconds their sum
    */

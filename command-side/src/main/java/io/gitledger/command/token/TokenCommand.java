@@ -7,7 +7,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface TokenCommand<R> extends Command<R> {
 
   /**
-   * Makes a token; answers its {@link TokenId}.
+   * Creates a token; returns its {@link TokenId}.
    *
    * @param scopes normalised, as in {@code write:user,read:repository}
    */

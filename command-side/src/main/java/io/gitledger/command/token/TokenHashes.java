@@ -1,6 +1,6 @@
 package io.gitledger.command.token;
 
-/** Access tokens as the server can recognize them: only the SHA-256 of their text is kept. */
+/** Hashes by which access tokens are recognized. Only the SHA-256 of their text is stored. */
 interface TokenHashes {
   void add(long token, long user, byte[] hash);
 

@@ -5,8 +5,8 @@ import java.util.HexFormat;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
- * The text of an access token, 40 hexadecimal digits: shown once, kept nowhere. It is random enough
- * for its plain digest to give nothing away.
+ * The text of an access token, 40 hexadecimal digits. It is shown once and not stored. It is random
+ * enough for a plain digest to be secure.
  */
 public record TokenSecret(String text) {
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -19,12 +19,12 @@ public record TokenSecret(String text) {
     return new TokenSecret(HexFormat.of().formatHex(bytes));
   }
 
-  /** The stored hash. */
+  /** Returns the hash to be stored. */
   public byte[] hash() {
     return DigestUtils.sha256(text);
   }
 
-  /** The end, by which people tell their tokens apart. */
+  /** Returns the last eight digits, by which users recognize their tokens. */
   public String lastEight() {
     return text.substring(text.length() - LAST);
   }

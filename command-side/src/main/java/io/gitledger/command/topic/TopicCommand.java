@@ -4,12 +4,12 @@ import io.gitledger.command.Command;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Commands of the topics of repositories; names are in the form that is stored. */
+/** Commands of the topics of repositories. Names are in normalized form. */
 public sealed interface TopicCommand<R> extends Command<R> {
-  /** A repository has no more. */
+  /** Maximum number of topics of a repository. */
   int MAX_TOPICS = 25;
 
-  /** The topics of a repository. Its text form names their stream. */
+  /** Id of the topics of a repository. Its text form names their stream. */
   record TopicsId(long repository) {
     @Override
     public String toString() {
@@ -17,15 +17,15 @@ public sealed interface TopicCommand<R> extends Command<R> {
     }
   }
 
-  /** Replaces all topics. Refused where there would be more than {@link #MAX_TOPICS}. */
+  /** Replaces all topics. Rejected if there would be more than {@link #MAX_TOPICS}. */
   record ReplaceTopics(@TargetAggregateIdentifier TopicsId repository, List<String> names)
       implements TopicCommand<Void> {}
 
-  /** Adds a topic; nothing happens where it is there. Refused where {@link #MAX_TOPICS} are. */
+  /** Adds a topic. No effect if it exists. Rejected if there are {@link #MAX_TOPICS} already. */
   record AddTopic(@TargetAggregateIdentifier TopicsId repository, String name)
       implements TopicCommand<Void> {}
 
-  /** Removes a topic that is there. */
+  /** Removes an existing topic. */
   record RemoveTopic(@TargetAggregateIdentifier TopicsId repository, String name)
       implements TopicCommand<Void> {}
 }

@@ -27,7 +27,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** The topics of one repository. Ids of topics are the same in all repositories. */
+/** The topics of one repository. Ids of topics are global. */
 @Aggregate
 class Topics {
   @AggregateIdentifier private String id;
@@ -79,9 +79,10 @@ class Topics {
   }
 
   /**
-   * Names are claimed in their order, so that two repositories do not wait for each other.
+   * Returns the id of a topic. Names are claimed in sorted order, which prevents deadlocks between
+   * repositories.
    *
-   * @param next the id that the topic gets if it is new; null where it is known
+   * @param next the id of the topic if it is new; null if it exists
    */
   private static long topic(TopicsId of, String name, Long next, Names claims) {
     if (next == null || !claims.claim(Space.TOPIC, 0, name, next))

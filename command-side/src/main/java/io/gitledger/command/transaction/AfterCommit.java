@@ -4,8 +4,8 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Runs something once the database transaction is through, which may be later than the unit of work
- * where a caller holds a transaction around it.
+ * Runs an action after the commit of the database transaction, which may be later than the end of
+ * the unit of work if a caller holds an outer transaction.
  */
 public final class AfterCommit {
   private AfterCommit() {}

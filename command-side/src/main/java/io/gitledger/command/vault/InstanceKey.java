@@ -11,7 +11,8 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * The key that seals all secrets and all persons' keys of an installation; the same on every node.
+ * The key that seals all secrets and the keys of all persons of an installation. It is the same on
+ * every node.
  */
 public final class InstanceKey {
   private static final String FILE = "instance.key";
@@ -24,17 +25,20 @@ public final class InstanceKey {
     this.key = key;
   }
 
-  /** A key given by configuration, in Base64. */
+  /** Returns a key given by configuration, in Base64. */
   public static InstanceKey of(String base64) {
     return new InstanceKey(null, decoded(base64));
   }
 
-  /** The key kept in a data folder (mode 600), made when something is sealed for the first time. */
+  /**
+   * Returns the key stored in a data folder (mode 600). It is created when something is sealed for
+   * the first time.
+   */
   public static InstanceKey in(Path folder) {
     return new InstanceKey(folder, null);
   }
 
-  /** The configured key, or where that is blank the one of the data folder. */
+  /** Returns the configured key, or if it is blank, the key of the data folder. */
   public static InstanceKey of(String configured, Path folder) {
     return configured.isBlank() ? in(folder) : of(configured);
   }
@@ -60,7 +64,7 @@ public final class InstanceKey {
     }
   }
 
-  /** Opening creates no key: sealed data has one. */
+  /** Returns the existing key. Opening never creates one, as sealed data implies a key. */
   private Optional<byte[]> find() {
     try {
       if (key == null && Files.exists(folder.resolve(FILE)))
@@ -71,7 +75,9 @@ public final class InstanceKey {
     }
   }
 
-  /** The file appears whole: a start that fails or runs beside this one finds no part of a key. */
+  /**
+   * Creates the file atomically, so that a failed or concurrent start never finds a part of a key.
+   */
   private static void create(Path folder, Path file) throws IOException {
     Files.createDirectories(folder);
     Path written = Files.createTempFile(folder, FILE, ".new");
@@ -86,24 +92,24 @@ public final class InstanceKey {
         entries.force(true);
       }
     } catch (FileAlreadyExistsException e) {
-      // Another start on the same folder was faster; its key is the key.
+      // A concurrent start with the same folder created the file first: its key is used.
     } finally {
       Files.delete(written);
     }
   }
 
-  /** Seals what is to be kept where others may read it. */
+  /** Seals data for storage. */
   public byte[] seal(byte[] clear) {
     return Seal.close(made(), clear);
   }
 
-  /** Opens what was sealed with this key. */
+  /** Opens data that was sealed with this key. */
   public byte[] open(byte[] sealed) {
     Optional<byte[]> found = find();
     try {
       if (found.isPresent()) return Seal.open(found.get(), sealed);
     } catch (IllegalStateException e) {
-      // The line below is what an operator sees who starts a node with a wrong key.
+      // The exception below is shown to an operator who starts a node with a wrong key.
     }
     throw new IllegalStateException(
         "a secret was sealed with another instance key: GITLEDGER_INSTANCE_KEY, or instance.key in the data folder, must be that of the first start");

@@ -14,11 +14,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * One key per person for the texts about them in the log. Destroying it erases all those texts at
- * once, backups' logs included.
+ * One key per person for the texts about the person in the log. Destroying the key erases all these
+ * texts at once, including those in backups of the log.
  */
 public final class PersonKeys {
-  /** On which nodes tell each other whose key was destroyed. */
+  /** Channel for notifying other nodes of destroyed keys. */
   public static final String CHANNEL = "gitledger_person";
 
   private final JdbcClient jdbc;
@@ -26,7 +26,7 @@ public final class PersonKeys {
   private final Cache<Long, byte[]> known =
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(5)).build();
 
-  /** The keys that the last {@link #readAhead} found; empty for persons without one. */
+  /** The keys found by the last {@link #readAhead}; empty for persons without one. */
   private final Map<Long, Optional<byte[]>> ahead = new ConcurrentHashMap<>();
 
   public PersonKeys(JdbcClient jdbc, InstanceKey instance) {
@@ -34,14 +34,14 @@ public final class PersonKeys {
     this.instance = instance;
   }
 
-  /** Encrypts a text about a person, in Base64; makes the person's key where there is none. */
+  /** Encrypts a text about a person, in Base64. Creates the person's key if there is none. */
   public String seal(long person, String text) {
     byte[] key = find(person).orElseGet(() -> create(person));
     return Base64.getEncoder()
         .encodeToString(Seal.close(key, text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** The text again, or nothing where the person was erased. */
+  /** Decrypts a text; empty if the person was erased. */
   public Optional<String> open(long person, String sealed) {
     return find(person)
         .map(
@@ -51,9 +51,9 @@ public final class PersonKeys {
   }
 
   /**
-   * Reads the keys of several by one statement, before texts about them are opened. They are known
-   * until the next call: many that are needed once would not find a place among those that are
-   * known because they are often needed.
+   * Reads the keys of several persons with one statement, before texts about them are opened. They
+   * are kept until the next call. They bypass the cache, as many keys that are needed only once
+   * would evict frequently used ones.
    */
   public void readAhead(Collection<Long> persons) {
     ahead.clear();
@@ -69,10 +69,10 @@ public final class PersonKeys {
             });
   }
 
-  /** Erases the person: none of the texts sealed so far can be read again. */
+  /** Erases the person: the texts sealed so far become permanently unreadable. */
   public void destroy(long person) {
     jdbc.sql("delete from person_key where person = ?").param(person).update();
-    // Goes out with the commit.
+    // Sent on commit.
     jdbc.sql("select pg_notify(?, ?)")
         .params(CHANNEL, Long.toString(person))
         .query((row, number) -> person)
@@ -81,12 +81,12 @@ public final class PersonKeys {
     AfterCommit.run(() -> invalidate(person));
   }
 
-  /** A key may have been destroyed on another node. */
+  /** Evicts a key, which may have been destroyed on another node. */
   public void forget(String person) {
     invalidate(Long.parseLong(person));
   }
 
-  /** Any key may have been destroyed on another node. */
+  /** Evicts all keys, any of which may have been destroyed on another node. */
   public void forgetAll() {
     known.invalidateAll();
     ahead.clear();

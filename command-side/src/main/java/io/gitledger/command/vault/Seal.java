@@ -9,7 +9,7 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/** AES-256-GCM with a random 96-bit nonce in front of the ciphertext. */
+/** AES-256-GCM encryption. A random 96-bit nonce precedes the ciphertext. */
 final class Seal {
   static final int KEY_BYTES = 32;
 
@@ -18,7 +18,7 @@ final class Seal {
   private static final String TRANSFORMATION = "AES/GCM/NoPadding";
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  /** To look for it takes as long as to encrypt a short text. */
+  /** The provider is cached: finding it takes as long as encrypting a short text. */
   private static final Provider PROVIDER = provider();
 
   private Seal() {}

@@ -6,25 +6,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Everything that must never stand in an event: password and token hashes, hook secrets, host keys.
- * Names are paths such as {@code user/7/password}. Joins the caller's transaction.
+ * Storage of everything that must never be part of an event: password and token hashes, hook
+ * secrets, host keys. Names are paths such as {@code user/7/password}. Participates in the caller's
+ * transaction.
  */
 public interface Vault {
   void put(String name, String secret);
 
-  /** Keeps a secret unless there is one already, and answers the one that is kept. */
+  /** Stores a secret unless there is one already. Returns the stored one. */
   String putIfAbsent(String name, String secret);
 
   Optional<String> get(String name);
 
-  /** Those of some secrets that are kept, by their names; one statement. */
+  /** Returns the existing ones of some secrets, by name, using one statement. */
   Map<String, String> get(Collection<String> names);
 
   void remove(String name);
 
   /**
-   * Removes every secret whose name starts with {@code path} and a slash, and answers them. Of
-   * several who do so at once, one gets them, if its transaction is committed.
+   * Removes and returns every secret whose name starts with {@code path} and a slash. Of concurrent
+   * calls only one gets the secrets, if its transaction is committed.
    */
   List<String> takeBelow(String path);
 

@@ -4,7 +4,7 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.UserScoped;
 
 /**
- * Events of watches. A repository that becomes private or is deleted ends them without such an
+ * Events of watches. If a repository becomes private or is deleted, its watches end without such an
  * event.
  */
 public sealed interface WatchEvent extends UserScoped {
@@ -16,7 +16,7 @@ public sealed interface WatchEvent extends UserScoped {
   @EventName("watch.ended")
   record RepositoryUnwatched(long user, long repository) implements WatchEvent {}
 
-  /** Not asked for: the user may not see the repository any more. */
+  /** A watch ended because the user can no longer read the repository. */
   @EventName("watch.lost")
   record WatchLost(long user, long repository) implements WatchEvent {}
 }

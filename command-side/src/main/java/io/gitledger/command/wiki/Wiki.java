@@ -18,10 +18,10 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** The wiki of a repository: the order in which the refs of its git data moved. */
+/** The wiki of a repository: the sequence of ref updates of its git data. */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 class Wiki {
-  /** HEAD names it until the first branch arrives. */
+  /** Branch of HEAD until the first branch is created. */
   private static final String NO_BRANCH_YET = "main";
 
   @AggregateIdentifier private String id;

@@ -9,7 +9,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** Commands of the wikis of repositories. */
 public sealed interface WikiCommand<R> extends Command<R> {
 
-  /** The wiki of a repository. Its text form names the wiki's stream. */
+  /** Id of the wiki of a repository. Its text form names the wiki's stream. */
   record RepositoryWikiId(long repository) {
     @Override
     public String toString() {
@@ -17,23 +17,23 @@ public sealed interface WikiCommand<R> extends Command<R> {
     }
   }
 
-  /** The origin of a change, as webhooks show it. */
+  /** Origin of a change, as shown in webhooks. */
   enum Source {
-    /** A push, or the remote of a mirror: webhooks do not hear of it. */
+    /** A push, or the remote of a mirror. Webhooks are not notified. */
     GIT,
-    /** The API created or deleted a page. */
+    /** The creation or deletion of a page by the API. */
     API,
-    /** The API edited a page, which may not have been there. */
+    /** The edit of a page by the API, even if the page did not exist. */
     EDIT,
-    /** The repository began with it: webhooks do not hear of it either. */
+    /** The migration that created the repository. Webhooks are not notified. */
     MIGRATION
   }
 
   /**
-   * Moves refs of a wiki's git data, by a push or by an edit of a page, and creates the wiki before
-   * its first commit. Answers one outcome per change, in order.
+   * Moves refs of a wiki's git data, by a push or by an edit of a page. Creates the wiki before its
+   * first commit. Returns one outcome per change, in order.
    *
-   * @param request of the wiki's git data
+   * @param request on the wiki's git data
    */
   record ChangeWiki(
       @TargetAggregateIdentifier RepositoryWikiId wiki, RefChangeRequest request, Source source)

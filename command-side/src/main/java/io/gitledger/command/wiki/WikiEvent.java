@@ -9,10 +9,10 @@ import java.util.List;
 
 /** Events of the wikis of repositories. */
 public sealed interface WikiEvent extends RepositoryScoped {
-  /** Stands in the metadata where the API changed a page and nobody has pushed. */
+  /** Metadata key of changes by the API and not by a push. */
   String BY_API = BranchEvent.BY_API;
 
-  /** Stands in the metadata where a page was to be edited, even if it was not there. */
+  /** Metadata key of page edits, even if the page did not exist. */
   String EDITS = "edits";
 
   @Override
@@ -21,10 +21,11 @@ public sealed interface WikiEvent extends RepositoryScoped {
   }
 
   /**
-   * Refs of the wiki's git data moved, all at one moment: pages were created, edited or deleted.
+   * Refs of the wiki's git data were moved atomically: pages were created, edited or deleted.
    *
-   * @param bytes size of the packs that came along
-   * @param head the branch (short name) that HEAD names from now on; null where that did not change
+   * @param bytes size of the received packs
+   * @param head the branch (short name) that HEAD points to from now on; null if that did not
+   *     change
    */
   @EventName("wiki.changed")
   record WikiChanged(long repository, List<Change> changes, long bytes, String head)

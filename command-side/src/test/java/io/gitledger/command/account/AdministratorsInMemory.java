@@ -3,7 +3,7 @@ package io.gitledger.command.account;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Administrators without a database. */
+/** In-memory {@link Administrators}. */
 public final class AdministratorsInMemory implements Administrators {
   private final Map<Long, Boolean> able = new HashMap<>();
 

@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Browser sessions without a database; the cookie is the id of the user. */
+/** In-memory {@link BrowserSessions}. The cookie is the id of the user. */
 final class BrowserSessionsInMemory implements BrowserSessions {
   private final Set<Long> users = new HashSet<>();
 

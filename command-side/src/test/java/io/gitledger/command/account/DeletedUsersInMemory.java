@@ -3,7 +3,7 @@ package io.gitledger.command.account;
 import io.gitledger.command.account.UserEvent.UserRestored;
 import java.util.List;
 
-/** Deleted users without a database: each lost the key 1. */
+/** In-memory {@link DeletedUsers}. Each restored user has lost the key 1. */
 final class DeletedUsersInMemory implements DeletedUsers {
   @Override
   public void lockExclusive(UserId user) {}

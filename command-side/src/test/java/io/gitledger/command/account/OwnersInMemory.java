@@ -7,7 +7,7 @@ import io.gitledger.command.name.NamesInMemory;
 import java.util.Collection;
 import java.util.List;
 
-/** Owners without a database: every account exists except one, and every repository. */
+/** In-memory {@link Owners}. All repositories exist, and all accounts except one. */
 public final class OwnersInMemory implements Owners {
   public static final long GONE = 404;
   public static final long OF_ALL_REPOSITORIES = 700;

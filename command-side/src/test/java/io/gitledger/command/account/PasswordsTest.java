@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
 class PasswordsTest {
-  /** Otherwise the time of an answer would tell who exists. */
+  /** With different costs, the response time would reveal which accounts exist. */
   @ParameterizedTest
   @ValueSource(ints = {64, 16_384})
   void theHashOfNobodyIsAsCostlyAsThatOfAUser(int memory) {

@@ -2,7 +2,7 @@ package io.gitledger.command.account;
 
 import java.util.List;
 
-/** Recovery codes without a database: everybody gets the same one. */
+/** In-memory {@link RecoveryCodes}. All users have the same code. */
 final class RecoveryCodesInMemory implements RecoveryCodes {
   static final String CODE = "once";
 

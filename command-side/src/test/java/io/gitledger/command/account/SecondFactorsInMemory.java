@@ -1,6 +1,6 @@
 package io.gitledger.command.account;
 
-/** Second factors without a database: one code is right for everybody. */
+/** In-memory {@link SecondFactors}. One code is valid for all users. */
 final class SecondFactorsInMemory implements SecondFactors {
   static final String CODE = "123456";
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TotpTest {
   private static final byte[] SECRET = "12345678901234567890".getBytes(StandardCharsets.US_ASCII);
 
-  /** The examples of RFC 6238, appendix B, of which six digits are shown here. */
+  /** Tests the examples of RFC 6238, appendix B, truncated to six digits. */
   @ParameterizedTest
   @CsvSource({
     "59, 287082",

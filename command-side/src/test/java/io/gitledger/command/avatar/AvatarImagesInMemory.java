@@ -4,7 +4,7 @@ import io.gitledger.command.log.OwnerRef;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Pictures without a database. */
+/** In-memory {@link AvatarImages}. */
 public final class AvatarImagesInMemory implements AvatarImages {
   private final Map<OwnerRef, Picture> pictures = new HashMap<>();
 

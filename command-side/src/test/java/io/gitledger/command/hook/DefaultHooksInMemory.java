@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Models of hooks without a database, and without repositories that get copies. */
+/** In-memory {@link DefaultHooks}. No repository gets copies. */
 public final class DefaultHooksInMemory implements DefaultHooks {
   private final Map<Long, Model> models = new HashMap<>();
 

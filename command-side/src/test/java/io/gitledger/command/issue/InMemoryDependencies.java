@@ -3,7 +3,7 @@ package io.gitledger.command.issue;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Dependencies of a test. Circles are not looked for. */
+/** In-memory {@link Dependencies}, without a check for cycles. */
 public final class InMemoryDependencies implements Dependencies {
   private record Edge(IssueId issue, IssueId blocker) {}
 

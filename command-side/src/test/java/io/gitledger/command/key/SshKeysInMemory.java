@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** SSH keys of users without a database; no repository has any. */
+/** In-memory SSH keys of users. Repositories have no keys. */
 public final class SshKeysInMemory implements SshKeys {
   private final Names names;
   private final Map<String, Long> keys = new HashMap<>();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** One event of every kind, always the same, with every field filled. */
+/** One constant sample of every kind of event, with every field filled. */
 final class EventSamples {
   static final long PERSON = 7;
   static final Instant TIME = Instant.parse("2026-03-04T05:06:07.089Z");

@@ -17,11 +17,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** To which part of a repository or account events belong, and so who reads them. */
+/** Tests to which part of a repository or account events belong, which determines their readers. */
 class EventUnitTest {
   private static final EventCatalogue CATALOGUE = new EventCatalogue("io.gitledger.command");
 
-  /** Whatever is not listed here is for those who administer the repository or own the account. */
+  /**
+   * Events not listed here are visible to the administrators of the repository or the owner of the
+   * account.
+   */
   private static final Map<EventUnit, Set<String>> READ_BY_OTHERS =
       Map.of(
           EventUnit.CODE, Set.of("refs", "commit_status"),

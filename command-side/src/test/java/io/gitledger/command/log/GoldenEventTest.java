@@ -33,12 +33,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * What was written once must be readable for ever: every event name and revision has a file under
- * {@code src/test/resources/events}, made when it was new and never changed afterwards.
+ * Tests that recorded events stay permanently readable. Every event name and revision has a file in
+ * {@code src/test/resources/events}, which was created when it was new and is never changed.
  *
  * <p>After adding an event or a revision, write its file with {@code ./mvnw test -pl command-side
  * -am -Dtest=GoldenEventTest -Dgolden.write=true -Dsurefire.failIfNoSpecifiedTests=false} and
- * commit it. Files that exist are left alone.
+ * commit it. Existing files are not changed.
  */
 class GoldenEventTest {
   private static final Path FILES = Path.of("src/test/resources/events");

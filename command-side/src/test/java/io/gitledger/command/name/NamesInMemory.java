@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Names without a database. */
+/** In-memory {@link Names}. */
 public final class NamesInMemory implements Names {
   private record Claim(Space space, long scope, String name) {}
 

@@ -3,7 +3,7 @@ package io.gitledger.command.oauth;
 import java.util.HashSet;
 import java.util.Set;
 
-/** OAuth2 applications without a database. */
+/** In-memory {@link OauthClients}. */
 final class OauthClientsInMemory implements OauthClients {
   private final Set<OauthApplicationId> applications = new HashSet<>();
 

@@ -3,7 +3,7 @@ package io.gitledger.command.oauth;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Grants without a database. */
+/** In-memory {@link OauthGrants}. */
 final class OauthGrantsInMemory implements OauthGrants {
   private record Claim(long user, OauthApplicationId application) {}
 

@@ -38,7 +38,10 @@ class RelationshipTest {
             relationships));
   }
 
-  /** Whose consent counts: the followed account, or the owner of the repository. */
+  /**
+   * Returns the account whose blocks are relevant: the followed account, or the owner of the
+   * repository.
+   */
   private static long owner(RelationshipKind kind) {
     return kind == RelationshipKind.FOLLOW ? TARGET : OwnersInMemory.OF_ALL_REPOSITORIES;
   }

@@ -6,13 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Relationships without a database. */
+/** In-memory {@link Relationships}. */
 public final class RelationshipsInMemory implements Relationships {
   private record Relationship(Kind kind, long account, long target) {}
 
   private final Map<Relationship, String> relationships = new HashMap<>();
 
-  /** The blocks among them. */
+  /** Returns the blocks among the relationships. */
   public Blocks blocks(long administrator) {
     return new Blocks(this, new AdministratorsInMemory(administrator));
   }

@@ -1,6 +1,6 @@
 package io.gitledger.command.sequence;
 
-/** Ids without a database: the given one first, then one more each time. */
+/** In-memory ids, ascending from the given one. */
 public final class SequencesInMemory implements Sequences {
   private long next;
 

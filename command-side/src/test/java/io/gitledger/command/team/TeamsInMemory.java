@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Teams without streams; what is asked of them is recorded. */
+/** {@link Teams} without streams, which records its calls. */
 public final class TeamsInMemory implements Teams {
   private final List<String> calls = new ArrayList<>();
 

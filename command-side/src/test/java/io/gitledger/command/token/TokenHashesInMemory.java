@@ -3,7 +3,7 @@ package io.gitledger.command.token;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Hashes of tokens without a database. */
+/** In-memory {@link TokenHashes}. */
 final class TokenHashesInMemory implements TokenHashes {
   private final Map<Long, byte[]> hashes = new HashMap<>();
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Secrets without a database. */
+/** In-memory {@link Vault}. */
 public final class VaultInMemory implements Vault {
   private final Map<String, String> secrets = new TreeMap<>();
 

@@ -19,15 +19,15 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 
 /**
- * The files of a tree as one file, written one by one and without ever holding a whole one in
- * memory. What {@code .gitattributes} excludes from archives is left out, and placeholders are
- * filled in where they say so.
+ * An archive of the files of a tree. Files are written one by one, and no large file is held in
+ * memory as a whole. Honors the attributes in {@code .gitattributes} that exclude files from
+ * archives or substitute placeholders.
  *
- * @param commit whose id, time and placeholders are written; null where a tree was asked for
+ * @param commit whose id, time and placeholders are written; null if a tree was requested
  * @param format one of {@link #FORMATS}
- * @param level of compression, -1 for the usual one
- * @param prefix stands before every path
- * @param paths files and folders, without slashes at their ends; none for all
+ * @param level compression level, -1 for the default
+ * @param prefix prepended to every path
+ * @param paths files and directories, without trailing slashes; empty for all
  */
 public record Archive(
     ObjectId tree, RevCommit commit, String format, int level, String prefix, List<String> paths) {
@@ -36,14 +36,14 @@ public record Archive(
   private static final int MAX_ENTRIES = 500_000;
   private static final int MAX_LINK_BYTES = 1 << 16;
 
-  /** The tree has more entries than an archive may. */
+  /** Thrown if the tree has more entries than allowed in an archive. */
   public static final class TooLargeException extends IOException {
     private TooLargeException() {
       super("tree has too many files");
     }
   }
 
-  /** Of a commit or a tree, with the usual compression. */
+  /** Returns an archive of a commit or a tree, with the default compression. */
   public static Archive of(
       Repository repository, ObjectId content, String format, String prefix, List<String> paths)
       throws IOException {
@@ -54,7 +54,7 @@ public record Archive(
     }
   }
 
-  /** One of the paths that the tree does not have. */
+  /** Returns one of the paths that does not exist in the tree. */
   public Optional<String> missingPath(Repository repository) throws IOException {
     for (String path : paths) {
       if (path.isEmpty()) return Optional.of(path);
@@ -65,7 +65,7 @@ public record Archive(
     return Optional.empty();
   }
 
-  /** Memory of an archive that is about to be written. */
+  /** Memory reserved for an archive that is about to be written. */
   public record Reservation(long bytes) implements AutoCloseable {
     @Override
     public void close() {
@@ -74,10 +74,10 @@ public record Archive(
   }
 
   /**
-   * Reserves the memory that writing takes, which grows with the files of a zip alone. Empty when
-   * other archives have it. Comes before {@link #write}.
+   * Reserves the memory needed for writing, which depends on the number of files only for a zip.
+   * Returns empty if other archives are using it. Must be called before {@link #write}.
    *
-   * @throws TooLargeException when there is not so much, or when there are too many files
+   * @throws TooLargeException if more memory than available is needed, or there are too many files
    */
   public Optional<Reservation> reserve(Repository repository) throws IOException {
     long bytes = 0;
@@ -94,7 +94,7 @@ public record Archive(
     return ZipMemory.tryReserve(bytes) ? Optional.of(new Reservation(bytes)) : Optional.empty();
   }
 
-  /** Writes the archive and leaves the stream open. */
+  /** Writes the archive. Does not close the stream. */
   public void write(Repository repository, OutputStream out) throws IOException {
     long seconds = commit == null ? 0 : Integer.toUnsignedLong(commit.getCommitTime());
     String comment = commit == null ? null : commit.name();
@@ -106,7 +106,7 @@ public record Archive(
     }
   }
 
-  /** A folder, written only before a file of it, be it one that is left out. */
+  /** A directory, which is written only if it contains a file, even an excluded one. */
   private record Folder(int depth, ArchiveFile.Entry entry) {}
 
   private void writeEntries(ObjectReader reader, ArchiveFile file) throws IOException {
@@ -135,7 +135,7 @@ public record Archive(
     return walk;
   }
 
-  /** A submodule is an empty folder, as in git. */
+  /** Writes a file. A submodule is written as an empty directory, as in git. */
   private void writeEntry(TreeWalk walk, ArchiveFile file, ExportAttributes.Rule rule)
       throws IOException {
     FileMode mode = walk.getFileMode();

@@ -6,16 +6,16 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 
 /**
- * An archive that is being written, byte for byte as C git writes it, but for large files in a zip:
- * people pin the hashes of archives, which shall stay when a repository moves here. Closing it ends
- * the archive and leaves the stream open.
+ * An archive being written. Except for large files in a zip, it is identical to the output of C
+ * git, because users pin the hashes of archives, which must not change when a repository moves to
+ * this server. Closing it finishes the archive but does not close the stream.
  */
 interface ArchiveFile extends AutoCloseable {
   /**
    * An entry to write.
    *
-   * @param path with the prefix; that of a folder ends with a slash
-   * @param id names a path that is too long for the format
+   * @param path including the prefix; ends with a slash for a directory
+   * @param id used as the name of a path that is too long for the format
    */
   record Entry(byte[] path, ObjectId id) {}
 
@@ -32,9 +32,9 @@ interface ArchiveFile extends AutoCloseable {
   /**
    * Starts an archive.
    *
-   * @param level of compression, -1 for the usual one
-   * @param commit is noted in the archive where the format can; may be null
-   * @param seconds the time all entries get
+   * @param level compression level, -1 for the default
+   * @param commit stored in the archive if the format supports it; may be null
+   * @param seconds modification time of all entries
    */
   static ArchiveFile open(String format, int level, String commit, long seconds, OutputStream out)
       throws IOException {

@@ -10,14 +10,16 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.storage.pack.PackConfig;
 import org.eclipse.jgit.transport.BundleWriter;
 
-/** A git bundle of one commit and its history. Objects are streamed as they are stored. */
+/** A git bundle of one commit and its history. Objects are streamed in their stored form. */
 public final class Bundle {
-  /** Names the commit however it was asked for: bundles of a commit are the same bytes. */
+  /**
+   * Name of the commit, however it was requested, so that all bundles of a commit are identical.
+   */
   private static final String BRANCH = RefNames.HEADS + "bundle";
 
   private Bundle() {}
 
-  /** Writes the bundle and leaves the stream open. */
+  /** Writes the bundle. Does not close the stream. */
   public static void write(GitRepository repository, ObjectId commit, OutputStream out)
       throws IOException {
     PackConfig config = new PackConfig(repository);

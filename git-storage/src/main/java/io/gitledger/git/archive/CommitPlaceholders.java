@@ -16,8 +16,9 @@ import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.revwalk.RevCommit;
 
 /**
- * Fills in {@code $Format:…$} of files with the attribute {@code export-subst}: the placeholders of
- * {@code git log} for ids, people, dates and the message. Others stay as they are.
+ * Substitutes {@code $Format:…$} in files with the attribute {@code export-subst}. Supports the
+ * placeholders of {@code git log} for ids, people, dates and the message. Others are left
+ * unchanged.
  */
 final class CommitPlaceholders {
   private static final int MAX_BYTES = 1 << 20;
@@ -27,10 +28,13 @@ final class CommitPlaceholders {
 
   private CommitPlaceholders() {}
 
-  /** The content itself where it is large or has no placeholder. */
+  /**
+   * Returns the content with substituted placeholders. Returns the content itself if it is large or
+   * has no placeholder.
+   */
   static ObjectLoader filled(ObjectLoader content, RevCommit commit) throws IOException {
     if (content.getSize() > MAX_BYTES) return content;
-    // One character for one byte leaves everything else as it is.
+    // Mapping each byte to one character leaves everything else unchanged.
     String text = new String(content.getCachedBytes(MAX_BYTES), StandardCharsets.ISO_8859_1);
     String filled =
         FORMAT

@@ -7,7 +7,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
-/** The attributes that archives heed: {@code export-ignore}, {@code export-subst}, {@code diff}. */
+/**
+ * The attributes honored in archives: {@code export-ignore}, {@code export-subst}, {@code diff}.
+ */
 final class ExportAttributes {
   /** Whether a file is marked as text. */
   enum Text {
@@ -29,7 +31,10 @@ final class ExportAttributes {
     attributes = new TreeAttributes(reader, root);
   }
 
-  /** For the entry at which a walk stands; the folders above it were asked for before. */
+  /**
+   * Returns the attributes of the current entry of a walk. Must have been called for its parent
+   * directories before.
+   */
   Rule of(TreeWalk walk) throws IOException {
     String path = walk.getPathString();
     boolean folder = walk.isSubtree();
@@ -42,7 +47,10 @@ final class ExportAttributes {
     return rule;
   }
 
-  /** The attribute {@code binary} stands for {@code -diff} and others. */
+  /**
+   * Returns whether a file is marked as text. The attribute {@code binary} implies {@code -diff}
+   * and others.
+   */
   private Text text(String path, boolean folder) {
     if (isSet("binary", path, folder)) return Text.NO;
     return attributes

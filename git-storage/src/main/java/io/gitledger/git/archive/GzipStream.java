@@ -7,8 +7,8 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
 /**
- * Compresses as C git does, whose header names Unix and no time. Closing it ends the compressed
- * data and leaves the stream below open.
+ * Compresses like C git, with a header for Unix and without a time. Closing it finishes the
+ * compressed data but does not close the underlying stream.
  */
 final class GzipStream extends DeflaterOutputStream {
   private static final int BUFFER = 1 << 16;

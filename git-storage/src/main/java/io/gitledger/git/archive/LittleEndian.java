@@ -3,7 +3,10 @@ package io.gitledger.git.archive;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Numbers in the order of zip and gzip; of larger ones the low bytes are written. */
+/**
+ * Writes numbers in the byte order of zip and gzip. Numbers that are too large are truncated to
+ * their low bytes.
+ */
 final class LittleEndian {
   private final ByteBuffer buffer;
 
@@ -31,7 +34,7 @@ final class LittleEndian {
     return this;
   }
 
-  /** The written bytes. */
+  /** Returns the written bytes. */
   byte[] bytes() {
     byte[] bytes = new byte[buffer.position()];
     buffer.get(0, bytes);

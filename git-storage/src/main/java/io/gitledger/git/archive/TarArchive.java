@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 
-/** A tar file: owned by root, group-writable, the commit's id in a global header. */
+/**
+ * A tar file. Entries are owned by root and group-writable. The commit's id is in a global header.
+ */
 final class TarArchive implements ArchiveFile {
   private static final int BLOCK = 10_240;
   private static final long MAX_NUMBER = 077777777777L;
@@ -117,7 +119,7 @@ final class TarArchive implements ArchiveFile {
     written += bytes.length;
   }
 
-  /** A record of a header that says more; its length counts its own digits. */
+  /** Returns a record of an extended header. Its length includes its own digits. */
   private static byte[] extension(String keyword, byte[] value) {
     int rest = keyword.length() + value.length + 3;
     int length = rest + Integer.toString(rest).length();

@@ -3,7 +3,7 @@ package io.gitledger.git.archive;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** The header before each file of a tar. */
+/** The header of each file in a tar. */
 final class UstarHeader {
   static final int BYTES = 512;
 
@@ -32,7 +32,7 @@ final class UstarHeader {
     return this;
   }
 
-  /** False when it does not fit, not even cut in two at a slash. */
+  /** Sets the path. Returns false if it does not fit, even if split at a slash. */
   boolean path(byte[] path) {
     if (path.length <= NAME) {
       System.arraycopy(path, 0, bytes, 0, path.length);
@@ -46,7 +46,10 @@ final class UstarHeader {
     return true;
   }
 
-  /** The last slash within the room for a prefix that does not end the path. */
+  /**
+   * Returns the position of the last slash within the length of a prefix, except for a trailing
+   * slash.
+   */
   private static int cut(byte[] path) {
     int at = path[path.length - 1] == '/' ? path.length - 1 : path.length;
     at = Math.min(at, PREFIX);
@@ -56,7 +59,7 @@ final class UstarHeader {
     return at;
   }
 
-  /** False when it does not fit. */
+  /** Sets the target of a link. Returns false if it does not fit. */
   boolean link(byte[] target) {
     if (target.length > NAME) return false;
     System.arraycopy(target, 0, bytes, LINK_AT, target.length);

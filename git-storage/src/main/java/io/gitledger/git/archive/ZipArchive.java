@@ -14,7 +14,7 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import org.eclipse.jgit.lib.ObjectLoader;
 
-/** A zip file; the commit's id is its comment. */
+/** A zip file. The commit's id is its comment. */
 final class ZipArchive implements ArchiveFile {
   private static final int EXECUTABLE = 0100755;
   private static final int LINK = 0120777;
@@ -28,8 +28,9 @@ final class ZipArchive implements ArchiveFile {
   private static final int FIRST_YEAR = 1980;
 
   /**
-   * Longer ones are not compressed before they are sent: what they come to stands behind them, as C
-   * git has it from 512 MiB on. Clients would wait too long for the first byte.
+   * Maximum size of a file that is compressed twice, so that its header contains the resulting
+   * size. For larger files the size follows the content, which C git does from 512 MiB. Otherwise
+   * clients would wait too long for the first byte.
    */
   private static final long MAX_READ_TWICE = 4L << 20;
 
@@ -61,7 +62,7 @@ final class ZipArchive implements ArchiveFile {
     deflater = new Deflater(level, true);
   }
 
-  /** An entry as far as it is known, with what its content comes to. */
+  /** The known properties of an entry, including the results of compressing its content. */
   private record Member(
       byte[] path,
       int flags,
@@ -142,7 +143,9 @@ final class ZipArchive implements ArchiveFile {
     list(chosen, start);
   }
 
-  /** First to learn what stands before the content, then to write it. */
+  /**
+   * Compresses the content twice: first to determine the values in the header, then to write it.
+   */
   private void readTwice(Member file, ExportAttributes.Text text, ObjectLoader content)
       throws IOException {
     Content found = compress(file, content, OutputStream.nullOutputStream());
@@ -227,7 +230,7 @@ final class ZipArchive implements ArchiveFile {
     return false;
   }
 
-  /** Others than UTF-8 are not marked, and ASCII need not be. */
+  /** Returns whether a path is UTF-8 but not ASCII. Only such paths are marked. */
   private static boolean isOtherUtf8(byte[] path) {
     for (byte each : path)
       if (each < 0)
@@ -240,7 +243,7 @@ final class ZipArchive implements ArchiveFile {
     return false;
   }
 
-  /** Writes what stands before a content; the place where it begins. */
+  /** Writes the header of a content. Returns its start position. */
   private long begin(Member file) throws IOException {
     long start = written;
     boolean large = file.large();
@@ -304,7 +307,7 @@ final class ZipArchive implements ArchiveFile {
     entries++;
   }
 
-  /** The numbers that do not fit into 32 bits. */
+  /** Returns the numbers that do not fit into 32 bits. */
   private static byte[] largeSizes(Member file, long start) {
     var numbers = new LittleEndian(24);
     if (file.size() > MAX_32 || file.compressed() > MAX_32 || start > MAX_32) {

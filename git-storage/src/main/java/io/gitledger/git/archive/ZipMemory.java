@@ -3,16 +3,19 @@ package io.gitledger.git.archive;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The heap that all zip files of the process share for their directories, which are written at
- * their ends.
+ * The heap that all zip files of the process share for their central directories, which are written
+ * at the end.
  */
 final class ZipMemory {
   static final long TOTAL = Runtime.getRuntime().maxMemory() / 5;
 
-  /** A directory that grows is held three times: its old array, and a new one of twice the size. */
+  /**
+   * Growing a directory needs its size three times: for the old array, and for a new one of twice
+   * the size.
+   */
   private static final int COPIES = 3;
 
-  /** An entry without its name. */
+  /** Size of an entry without its name. */
   private static final int BYTES_PER_ENTRY = 83;
 
   private static final AtomicLong HELD = new AtomicLong();

@@ -1,2 +1,2 @@
-/** The files of a tree as one zip or tar file. */
+/** Archives of a tree as one zip or tar file. */
 package io.gitledger.git.archive;

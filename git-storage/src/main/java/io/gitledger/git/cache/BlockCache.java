@@ -8,13 +8,16 @@ import org.eclipse.jgit.internal.storage.pack.PackExt;
 import org.eclipse.jgit.lib.Config;
 
 /**
- * JGit has one block cache for the whole process, and every block of a pack being received passes
- * through it. So it is divided: packs being written get a small part of their own, and so does what
- * makes lookups fast (bitmaps, commit graphs); a large push then drives out neither these nor the
- * packs that are read.
+ * Configures JGit's block cache. There is one for the whole process, and every block of a received
+ * pack passes through it. Therefore it is partitioned: packs being written have a small partition,
+ * and so have bitmaps and commit graphs, which make lookups fast. Thus a large push evicts neither
+ * these nor the packs that are read.
  */
 public final class BlockCache {
-  /** The kind of file under which packs being written are cached; no such files exist here. */
+  /**
+   * The file extension under which packs being written are cached. No files with this extension
+   * exist here.
+   */
   public static final PackExt INCOMING = PackExt.KEEP;
 
   private static final int BLOCK = 64 << 10;
@@ -31,7 +34,7 @@ public final class BlockCache {
 
   private BlockCache() {}
 
-  /** Sets the size; a size that is in force already is left alone, with all that is cached. */
+  /** Sets the size. Keeps the cached blocks if the size is unchanged. */
   public static synchronized void configure(long bytes) {
     if (bytes == configured) {
       return;

@@ -3,7 +3,7 @@ package io.gitledger.git.cache;
 /**
  * Sizes of git's caches for all repositories together.
  *
- * @param blocks bytes of pack files, and of what is made from their indexes
+ * @param blocks bytes of pack files, and of data derived from their indexes
  * @param indexes bytes of the packs' indexes
  * @param refs number of refs in snapshots
  * @param packs number of packs in lists
@@ -14,7 +14,7 @@ public record GitCacheSize(
     long blocks, long indexes, long refs, long packs, long inline, int object) {
   private static final long MEGABYTE = 1 << 20;
 
-  /** Sizes for a heap: about a quarter of it in all. */
+  /** Returns sizes for a heap: about a quarter of it in total. */
   public static GitCacheSize of(long heap) {
     long quarter = Math.max(heap / 4, 16 * MEGABYTE);
     return new GitCacheSize(
@@ -26,7 +26,7 @@ public record GitCacheSize(
         (int) Math.clamp(heap / 64, 4 * MEGABYTE, 50 * MEGABYTE));
   }
 
-  /** The same with another size of the block cache. */
+  /** Returns these sizes with another size of the block cache. */
   public GitCacheSize withBlocks(long bytes) {
     return new GitCacheSize(bytes, indexes, refs, packs, inline, object);
   }

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
- * Keeps the last two snapshots per repository, those of recently used repositories first, up to a
- * total weight. A snapshot is found only under the version it was taken at.
+ * Caches the last two snapshots of each repository, up to a total weight. The least recently used
+ * repositories are evicted first. A snapshot is found only by its exact version.
  *
- * <p>Two, because a transaction keeps its snapshot before it commits: until then others still read
- * the version before, and after a rollback nobody ever asks for the newer one. Where there is no
+ * <p>There are two because a transaction adds its snapshot before it commits: until then others
+ * still read the previous version, and after a rollback the newer one is never read. If there is no
  * room for both, the last one is kept.
  */
 public final class SnapshotCache<S> {
@@ -25,7 +25,7 @@ public final class SnapshotCache<S> {
   private final Map<Long, Deque<Entry<S>>> entries = new LinkedHashMap<>(64, 0.75f, true);
   private long total;
 
-  /** Keeps snapshots up to a total weight. */
+  /** Creates a cache with a maximum total weight. */
   public SnapshotCache(long limit, ToIntFunction<S> weight) {
     this.limit = limit;
     this.weight = weight;

@@ -1,2 +1,2 @@
-/** What is kept in memory of refs, pack lists and pack blocks, and how much of it. */
+/** In-memory caches of refs, pack lists and pack blocks, and their sizes. */
 package io.gitledger.git.cache;

@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 public enum ContentKind {
   /** Objects of Git LFS. */
   LFS,
-  /** Files of releases. */
+  /** Attached files, such as those of releases. */
   ASSET;
 
   private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
 
-  /** Whether a text is the name of a stored file: 64 lower-case hexadecimal digits. */
+  /** Returns whether a text is a valid name of a stored file: 64 lower-case hexadecimal digits. */
   public static boolean isSha256(String text) {
     return text != null && SHA256.matcher(text).matches();
   }
@@ -22,7 +22,7 @@ public enum ContentKind {
     return name().toLowerCase(Locale.ROOT) + "/";
   }
 
-  /** The key in the object store, in one of 256 folders. */
+  /** Returns the key in the object store, in one of 256 directories. */
   String key(String sha256) {
     if (!isSha256(sha256)) throw new IllegalArgumentException("Not a SHA-256: " + sha256);
     return prefix() + sha256.substring(0, 2) + "/" + sha256;

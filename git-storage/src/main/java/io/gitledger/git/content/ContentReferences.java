@@ -3,10 +3,12 @@ package io.gitledger.git.content;
 import java.util.Collection;
 import java.util.Set;
 
-/** Tells which stored files of a kind are in use; the others are deleted after a time of grace. */
+/**
+ * Determines which stored files of a kind are in use. The others are deleted after a grace period.
+ */
 public interface ContentReferences {
   ContentKind kind();
 
-  /** The files, by their SHA-256, that something refers to. */
+  /** Returns the files, by their SHA-256, that are referenced. */
   Set<String> inUse(Collection<String> sha256s);
 }

@@ -14,8 +14,9 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Files of any size in the object store. Equal files of a kind are stored once. A file without
- * references is deleted by {@link ContentSweep}, a day after it was found to have none.
+ * Stores files of any size in the object store. Equal files of a kind are stored once. A file
+ * without references is deleted by {@link ContentSweep}, a day after it was first found without
+ * any.
  */
 public final class ContentStore {
   private static final int BUFFER = 64 << 10;
@@ -37,10 +38,10 @@ public final class ContentStore {
   }
 
   /**
-   * Reads a stream to its end, hashing it on the way to the store.
+   * Reads a stream to its end, and hashes it while it is stored.
    *
    * @return an upload that is discarded unless it is kept
-   * @throws ContentTooLargeException when there are more bytes than allowed
+   * @throws ContentTooLargeException if there are more bytes than allowed
    */
   public Upload receive(InputStream data, long maxSize) throws IOException {
     ObjectWriter file = objects.create();
@@ -74,9 +75,9 @@ public final class ContentStore {
   }
 
   /**
-   * Opens a part of a file; a range beyond the end is cut off there.
+   * Opens a part of a file. The range is truncated at the end of the file.
    *
-   * @throws java.nio.file.NoSuchFileException when it is not stored
+   * @throws java.nio.file.NoSuchFileException if it is not stored
    */
   public InputStream read(ContentKind kind, String sha256, long offset, long length)
       throws IOException {
@@ -91,7 +92,7 @@ public final class ContentStore {
     }
   }
 
-  /** A received file that nobody sees yet. */
+  /** A received file that is not visible yet. */
   public final class Upload implements Closeable {
     private final ObjectWriter file;
     private final StoredContent content;
@@ -106,8 +107,8 @@ public final class ContentStore {
     }
 
     /**
-     * Stores the file durably, unless there is an equal one. References must be committed within a
-     * day. The row comes first: a crash leaves no file that the sweep does not know.
+     * Stores the file durably, unless an equal one exists. References must be committed within a
+     * day. The row is inserted first, so that after a crash the sweep knows every file.
      */
     public void keep(ContentKind kind) throws IOException {
       database.sql(KEEP).params(kind.name(), content.sha256(), content.size()).update();
@@ -116,7 +117,7 @@ public final class ContentStore {
         file.publish(key);
     }
 
-    /** Discards what was not kept. */
+    /** Discards the file unless it was kept. */
     @Override
     public void close() throws IOException {
       file.close();

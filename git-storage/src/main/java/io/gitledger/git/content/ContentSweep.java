@@ -19,7 +19,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Deletes stored files that had no reference for a time of grace. */
+/** Deletes stored files that had no reference for a grace period. */
 public final class ContentSweep {
   private static final int BATCH = 500;
 
@@ -31,7 +31,7 @@ public final class ContentSweep {
   private final Duration grace;
 
   /**
-   * @param references of the kinds to sweep; files of other kinds stay
+   * @param references for the kinds to sweep; files of other kinds are never deleted
    */
   public ContentSweep(
       DataSource database,
@@ -59,7 +59,7 @@ public final class ContentSweep {
     return deleted;
   }
 
-  /** Gives rows to files without one, as a restored backup may have them. */
+  /** Inserts rows for files without one, which may exist after restoring a backup. */
   private void adopt(ContentKind kind, Instant now) throws IOException {
     try (Stream<StoredObject> all = objects.list(kind.prefix())) {
       Iterator<StoredObject> old =
@@ -112,7 +112,7 @@ public final class ContentSweep {
         .list();
   }
 
-  /** Notes that files are in use, or since when they are not; an earlier time stays. */
+  /** Marks files as used, or as unused since a time. An earlier time is kept. */
   private void mark(ContentKind kind, Collection<String> names, Instant unusedSince) {
     database
         .sql(
@@ -123,7 +123,10 @@ public final class ContentSweep {
         .update();
   }
 
-  /** The rows stay locked until the files are gone: who stores an equal file waits. */
+  /**
+   * Deletes files. Their rows are locked until the files are deleted, so that storing an equal file
+   * waits.
+   */
   private int delete(ContentKind kind, Collection<String> names, Instant before) {
     return transaction.execute(
         status -> {

@@ -1,9 +1,9 @@
 package io.gitledger.git.content;
 
 /**
- * The bytes of a file.
+ * The content of a file.
  *
  * @param sha256 in lower-case hexadecimal digits
- * @param size how many they are
+ * @param size in bytes
  */
 public record StoredContent(String sha256, long size) {}

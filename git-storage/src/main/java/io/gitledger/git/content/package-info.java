@@ -1,2 +1,2 @@
-/** Files that users upload, in the object store, by the SHA-256 of their bytes. */
+/** Uploaded files in the object store, identified by the SHA-256 of their content. */
 package io.gitledger.git.content;

@@ -26,8 +26,8 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.pack.PackConfig;
 
 /**
- * Writes a repository as a plain bare folder: one pack, packed refs, HEAD and configuration.
- * Objects are streamed as they are stored.
+ * Writes a repository as a plain bare git directory: one pack, packed refs, HEAD and configuration.
+ * Objects are streamed in their stored form.
  */
 public final class Export {
   private static final String CONFIG =
@@ -35,7 +35,7 @@ public final class Export {
 
   private Export() {}
 
-  /** Writes a repository with the refs it has now into a folder that is empty or does not exist. */
+  /** Writes a repository with its current refs into a directory that is empty or does not exist. */
   public static void now(GitRepository repository, Path folder) throws IOException {
     Map<String, ObjectId> refs = new TreeMap<>();
     for (Ref ref : repository.refs().refs()) {
@@ -45,10 +45,11 @@ public final class Export {
   }
 
   /**
-   * Writes a repository with given refs, which may be those of a past moment.
+   * Writes a repository with given refs, which may be those of a past time.
    *
-   * @param head full name of the branch that HEAD names
-   * @throws org.eclipse.jgit.errors.MissingObjectException when a purge removed what a ref needs
+   * @param head full name of the branch to which HEAD points
+   * @throws org.eclipse.jgit.errors.MissingObjectException if a purge removed an object that a ref
+   *     needs
    */
   public static void of(
       GitRepository repository, Map<String, ObjectId> refs, String head, Path folder)
@@ -106,7 +107,7 @@ public final class Export {
         PackWriter pack = new PackWriter(config, reader)) {
       pack.setDeltaBaseAsOffset(true);
       pack.setReuseDeltaCommits(true);
-      pack.setUseCachedPacks(false); // an index is wanted
+      pack.setUseCachedPacks(false); // an index is needed
       pack.preparePack(NullProgressMonitor.INSTANCE, tips, Set.of());
       Path data = folder.resolve("new.pack");
       try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(data), 1 << 16)) {

@@ -1,2 +1,2 @@
-/** Ways out: a repository as plain git that needs nothing of ours. */
+/** Exports a repository as plain git data, independent of this program. */
 package io.gitledger.git.export;

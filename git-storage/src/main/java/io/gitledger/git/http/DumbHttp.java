@@ -17,21 +17,21 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 
 /**
- * The dumb HTTP protocol, for fetches only: every object is served as a loose one, and no pack is
- * listed.
+ * The dumb HTTP protocol, for fetches only. Every object is served as a loose object, and no pack
+ * is listed.
  */
 public final class DumbHttp {
   private static final String LISTING = "text/plain; charset=utf-8";
 
   private final GitRepository repository;
 
-  /** Serves objects to which some ref leads. */
+  /** Serves objects that are reachable from refs. */
   public DumbHttp(GitRepository repository) {
     this.repository = repository;
     repository.hideUnreachable();
   }
 
-  /** {@code GET info/refs} without a service. */
+  /** Responds to {@code GET info/refs} without a service. */
   public GitHttpAnswer refs() {
     StringBuilder refs = new StringBuilder();
     for (NamedRef ref : NamedRef.withPrefix(repository, Constants.R_REFS)) {
@@ -42,17 +42,19 @@ public final class DumbHttp {
     return text(LISTING, refs.toString());
   }
 
-  /** {@code GET HEAD}. */
+  /** Responds to {@code GET HEAD}. */
   public GitHttpAnswer head() {
     return text("text/plain", "ref: " + repository.head() + "\n");
   }
 
-  /** {@code GET objects/info/packs}. */
+  /** Responds to {@code GET objects/info/packs}. */
   public GitHttpAnswer packs() {
     return text(LISTING, "\n");
   }
 
-  /** {@code GET objects/{first}/{rest}}: empty when no ref leads to such an object. */
+  /**
+   * Responds to {@code GET objects/{first}/{rest}}; empty if no such object is reachable from refs.
+   */
   public Optional<GitHttpAnswer> object(String id) throws IOException {
     Optional<ObjectId> found =
         ObjectId.isId(id) ? new Revisions(repository).id(id, id.length()) : Optional.empty();

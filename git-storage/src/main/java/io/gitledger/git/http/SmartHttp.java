@@ -17,8 +17,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * The smart HTTP protocol of git. Routing, authentication and the opening of the session are the
- * caller's, and so is closing the session after the body has been written.
+ * The smart HTTP protocol of git. The caller is responsible for routing, authentication and opening
+ * the session, and for closing the session after the body has been written.
  */
 public final class SmartHttp {
 
@@ -32,19 +32,19 @@ public final class SmartHttp {
   }
 
   /**
-   * The service that {@code info/refs?service=} asks for; an unknown one is to be answered with
-   * {@link GitHttpAnswer#badRequest}.
+   * Returns the service requested by {@code info/refs?service=}. The response to an unknown service
+   * is {@link GitHttpAnswer#badRequest}.
    */
   public static Optional<GitService> service(String parameter) {
     return parameter == null ? Optional.empty() : GitService.of(parameter);
   }
 
-  /** Whether a request to a service carries the one content type that it must have. */
+  /** Returns whether a request to a service has the required content type. */
   public static boolean accepts(GitService service, String contentType) {
     return ("application/x-" + service.command() + "-request").equals(contentType);
   }
 
-  /** {@code GET info/refs?service=...}. */
+  /** Responds to {@code GET info/refs?service=...}. */
   public GitHttpAnswer advertise(GitSession session, GitService service, String gitProtocol) {
     return new GitHttpAnswer(
         200,
@@ -53,9 +53,9 @@ public final class SmartHttp {
   }
 
   /**
-   * {@code POST git-upload-pack} and its siblings.
+   * Responds to {@code POST git-upload-pack} and its counterparts.
    *
-   * @param contentEncoding null, or how the body is encoded; gzip is inflated here
+   * @param contentEncoding encoding of the body, or null; gzip is decompressed here
    */
   public GitHttpAnswer serve(
       GitSession session,
@@ -88,7 +88,10 @@ public final class SmartHttp {
     return "gzip".equalsIgnoreCase(contentEncoding) || "x-gzip".equalsIgnoreCase(contentEncoding);
   }
 
-  /** Inflates the beginning now, while a broken body can still be answered with a status. */
+  /**
+   * Decompresses the beginning immediately, while a corrupt body can still be rejected with a
+   * status.
+   */
   private static InputStream inflated(InputStream body) throws IOException {
     InputStream inflated = new GZIPInputStream(body, BUFFER);
     byte[] beginning = inflated.readNBytes(LOOK_AHEAD);

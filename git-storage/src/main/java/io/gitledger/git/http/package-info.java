@@ -1,2 +1,2 @@
-/** The smart HTTP protocol of git, without any servlet or web framework. */
+/** The smart HTTP protocol of git, independent of any servlet or web framework. */
 package io.gitledger.git.http;

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Paths that are vendored, documentation or generated, by regular expressions.
+ * Matches paths of vendored, documentation or generated files with regular expressions.
  *
- * <p>To match a path with all of them takes the better part of a millisecond. Few paths contain the
- * required text of more than one.
+ * <p>Matching a path with all of them takes almost a millisecond. Therefore each expression has a
+ * required text; few paths contain the required text of more than one.
  */
 final class ExcludedPaths {
   private static final String GAP = "\0";
@@ -39,7 +39,10 @@ final class ExcludedPaths {
     return false;
   }
 
-  /** The longest literal text that every match of a pattern contains; empty where none is known. */
+  /**
+   * Returns the longest literal text that every match of a pattern contains; empty if none is
+   * known.
+   */
   static String requiredText(String pattern) {
     String open = pattern.replaceAll(CHARACTER_CLASS, GAP);
     for (String nested = ""; !nested.equals(open); ) {

@@ -24,10 +24,10 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
- * Bytes per programming and markup language in a tree. Files are told by their names, those without
- * extension by their first line; {@code linguist-*} attributes decide otherwise. A tree without any
- * has the language of its first file of prose or data. Of trees with very many entries the first
- * ones are counted.
+ * Bytes per programming and markup language in a tree. Languages are determined by file name, or by
+ * the first line for files without extension; {@code linguist-*} attributes override this. A tree
+ * without any has the language of its first prose or data file. In very large trees only the first
+ * entries are counted.
  */
 public final class LanguageStatistics {
   private static final int MAX_ENTRIES = 100_000;
@@ -47,7 +47,7 @@ public final class LanguageStatistics {
     this.repository = repository;
   }
 
-  /** The largest first. */
+  /** Returns the languages with their sizes, the largest first. */
   public static Map<String, Long> of(GitRepository repository, ObjectId tree) throws IOException {
     var statistics = new LanguageStatistics(repository);
     statistics.count(tree);
@@ -92,7 +92,7 @@ public final class LanguageStatistics {
     return FileMode.REGULAR_FILE.equals(mode) || FileMode.EXECUTABLE_FILE.equals(mode);
   }
 
-  /** The language of a file, and whether it counts beside others. */
+  /** The language of a file, and whether it is counted. */
   private record Found(Language language, boolean counted) {}
 
   private Optional<Found> language(TreeWalk walk, TreeAttributes attributes) throws IOException {

@@ -14,9 +14,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Languages by names of files, and paths that are not counted; see {@code languages.tsv}. */
+/** Languages by file names, and paths that are not counted; see {@code languages.tsv}. */
 final class LanguageTable {
-  /** A file that has such an extension is told to be settings; one known by its name is not. */
+  /**
+   * Languages of settings. A file with one of their extensions is considered as settings; a file
+   * known by its name is not.
+   */
   private static final Set<String> SETTINGS = Set.of("INI", "JSON", "TOML", "XML", "YAML");
 
   static final LanguageTable INSTANCE = new LanguageTable();
@@ -26,9 +29,10 @@ final class LanguageTable {
   /**
    * A language.
    *
-   * @param shown the name under which it is counted: that of its group where it has one
+   * @param shown the name under which it is counted: that of its group if it has one
    * @param code whether it is a programming or markup language
-   * @param settings whether files of its extensions hold settings, which are never counted unasked
+   * @param settings whether files with its extensions contain settings, which are only counted if
+   *     an attribute says so
    */
   record Language(String shown, boolean code, boolean settings) {
     private Language asSettings() {
@@ -80,13 +84,15 @@ final class LanguageTable {
     return text.toLowerCase(Locale.ROOT);
   }
 
-  /** By its name in any case; blanks may be hyphens, as in attributes. */
+  /**
+   * Returns a language by name, ignoring case. Blanks may be replaced by hyphens, as in attributes.
+   */
   Optional<Language> named(String name) {
     Language found = names.get(fold(name));
     return Optional.ofNullable(found == null ? names.get(fold(name).replace('-', ' ')) : found);
   }
 
-  /** By the name of a file, else by its longest known extension. */
+  /** Returns the language of a file by its name, or else by its longest known extension. */
   Optional<Language> ofFile(String name) {
     Language known = files.get(name);
     for (int dot = name.indexOf('.'); known == null && dot >= 0; dot = name.indexOf('.', dot + 1))
@@ -94,7 +100,9 @@ final class LanguageTable {
     return Optional.ofNullable(known);
   }
 
-  /** By the program of a first line such as {@code #!/usr/bin/env python3 -u}. */
+  /**
+   * Returns the language by the program in a first line such as {@code #!/usr/bin/env python3 -u}.
+   */
   Optional<Language> ofShebang(String line) {
     if (!line.startsWith("#!")) return Optional.empty();
     for (String word : line.substring(2).strip().split("\\s+", -1)) {
@@ -107,7 +115,7 @@ final class LanguageTable {
     return Optional.empty();
   }
 
-  /** Whether a path is vendored, documentation or generated. */
+  /** Returns whether a path is vendored, documentation or generated. */
   boolean excludes(String path) {
     return excluded.contains(path);
   }

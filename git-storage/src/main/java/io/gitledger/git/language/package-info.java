@@ -1,2 +1,2 @@
-/** In which languages the files of a repository are written, by the tables of GitHub Linguist. */
+/** Detection of the languages of a repository's files, with the tables of GitHub Linguist. */
 package io.gitledger.git.language;

@@ -8,8 +8,8 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * A lock over all nodes, held on a connection of its own and outside any transaction: work under it
- * may take minutes, and when its node dies, PostgreSQL lets go of it.
+ * A lock across all nodes, held on a separate connection outside any transaction. Work under it may
+ * take minutes. If its node crashes, PostgreSQL releases it.
  */
 final class AdvisoryLock implements AutoCloseable {
   private static final long COMPACTION = 0x6769_7400_0000_0000L;
@@ -22,7 +22,9 @@ final class AdvisoryLock implements AutoCloseable {
     this.key = key;
   }
 
-  /** Takes the lock for work on the packs of one repository, unless somebody has it. */
+  /**
+   * Tries to take the lock for work on the packs of one repository; empty if it is held elsewhere.
+   */
   static Optional<AdvisoryLock> ofPacks(DataSource database, long repository) throws SQLException {
     Connection connection = database.getConnection();
     AdvisoryLock lock = new AdvisoryLock(connection, COMPACTION ^ repository);

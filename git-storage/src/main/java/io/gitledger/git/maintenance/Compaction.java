@@ -27,9 +27,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /**
- * Puts the packs of a repository together. Pushes and clones go on meanwhile: what was pushed after
- * the start stays beside the new packs, and replaced packs keep their data for a day. One node at a
- * time works on a repository.
+ * Combines the packs of a repository. Concurrent pushes and clones are possible: packs pushed after
+ * the start remain beside the new packs, and the data of replaced packs is kept for a day. Only one
+ * node at a time works on a repository.
  */
 public final class Compaction {
   private static final Set<PackSource> COLLECTED =
@@ -49,9 +49,9 @@ public final class Compaction {
   private final Duration grace;
 
   /**
-   * Prepares the work.
+   * Creates a compaction.
    *
-   * @param grace how long objects that nothing leads to are kept: longer than any push takes
+   * @param grace how long unreachable objects are kept: longer than any push takes
    */
   public Compaction(
       GitRepositories repositories,
@@ -73,11 +73,11 @@ public final class Compaction {
   }
 
   /**
-   * Does what the repository needs.
+   * Performs the maintenance that the repository needs.
    *
-   * @param keep old tips that must survive although no ref leads to them; asked only for a
-   *     collection
-   * @return what was done; nothing also when another node is at work on the repository
+   * @param keep old tips that must be kept although they are unreachable from refs; only called for
+   *     a collection
+   * @return the performed maintenance; nothing also if another node is working on the repository
    */
   public PackStatistics.Need run(long repository, Supplier<Set<ObjectId>> keep) throws IOException {
     PackStatistics.Need need = census(repository).need();
@@ -90,14 +90,17 @@ public final class Compaction {
     return done ? need : PackStatistics.Need.NOTHING;
   }
 
-  /** Puts small packs into one, as they are; false when another node is at work. */
+  /**
+   * Combines small packs into one without repacking; false if another node is working on the
+   * repository.
+   */
   public boolean compact(long repository) throws IOException {
     return locked(repository, sink -> compact(repository, sink));
   }
 
   /**
-   * Repacks everything that refs and kept objects lead to, with deltas, bitmaps and commit graph;
-   * false when another node is at work.
+   * Repacks all objects reachable from refs and kept objects, with deltas, bitmaps and commit
+   * graph; false if another node is working on the repository.
    */
   public boolean collect(long repository, Set<ObjectId> keep) throws IOException {
     return locked(repository, sink -> collect(repository, sink, keep));
@@ -161,7 +164,7 @@ public final class Compaction {
     }
   }
 
-  /** Tips that a purge removed cannot be kept any more. */
+  /** Returns the tips that exist. Tips that were removed by a purge cannot be kept any more. */
   private Set<ObjectId> present(long id, Set<ObjectId> keep) throws IOException {
     Set<ObjectId> present = new HashSet<>();
     try (GitRepository repository = repositories.open(id);

@@ -12,10 +12,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** The beans that compact, sweep and purge what is stored. */
+/** The beans for compacting, sweeping and purging stored data. */
 @Configuration(proxyBeanMethods = false)
 public class MaintenanceConfiguration {
-  /** Longer than any push or clone takes. */
+  /** Longer than the duration of any push or clone. */
   private static final Duration GRACE = Duration.ofDays(1);
 
   @Bean

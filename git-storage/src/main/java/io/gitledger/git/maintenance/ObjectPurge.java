@@ -23,9 +23,9 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Destroys objects that no ref reaches, and every unreachable commit that leads to them, for good:
- * their packs are rewritten without them, and the data of the replaced packs is deleted at once. A
- * clone that reads such a pack at that moment fails and has to be started again.
+ * Permanently destroys unreachable objects, and every unreachable commit that leads to them. Their
+ * packs are rewritten without them, and the data of the replaced packs is deleted immediately. A
+ * clone that is reading such a pack fails and has to be repeated.
  */
 public final class ObjectPurge {
   private static final int MAX_ATTEMPTS = 5;
@@ -56,7 +56,7 @@ public final class ObjectPurge {
     this.transaction = new TransactionTemplate(transactions);
   }
 
-  /** The repositories that share packs with this one, itself included. */
+  /** Returns the repositories that share packs with this one, including itself. */
   public List<Long> sharing(long repository) {
     return database
         .sql(
@@ -70,7 +70,7 @@ public final class ObjectPurge {
         .list();
   }
 
-  /** The state of each object; empty for an unknown repository. */
+  /** Returns the state of each object; empty for an unknown repository. */
   public Map<ObjectId, Presence> presence(long repository, Collection<ObjectId> objects)
       throws IOException {
     Map<ObjectId, Presence> presence = new TreeMap<>();
@@ -109,7 +109,7 @@ public final class ObjectPurge {
     return List.copyOf(tips);
   }
 
-  /** The repositories of which a purge was requested and has not ended. */
+  /** Returns the repositories with a requested purge that is not completed. */
   public List<Long> unfinished() {
     return database
         .sql("select distinct repository from git_purge order by repository")
@@ -118,11 +118,12 @@ public final class ObjectPurge {
   }
 
   /**
-   * Destroys what was requested of a repository; nothing where nothing is left to destroy.
+   * Destroys the requested objects of a repository. No effect if there are none.
    *
    * @param retained tips outside of refs that collections keep; those that lead to a purged object
-   *     are given up
-   * @return false when another node compacts the repository, or its refs moved at every attempt
+   *     are no longer kept
+   * @return false if another node is compacting the repository, or its refs moved during every
+   *     attempt
    */
   public boolean run(long repository, Supplier<Set<ObjectId>> retained) throws IOException {
     Set<ObjectId> purged = requested(repository);
@@ -172,7 +173,9 @@ public final class ObjectPurge {
     }
   }
 
-  /** Takes unreachable objects off the list unless refs moved since they were told apart. */
+  /**
+   * Removes unreachable objects from the pack list, unless refs have moved since the collection.
+   */
   private boolean dropGarbage(long repository, long version) {
     return Boolean.TRUE.equals(
         transaction.execute(

@@ -3,27 +3,28 @@ package io.gitledger.git.maintenance;
 /**
  * Statistics of a repository's packs, and the maintenance that they need.
  *
- * @param small number of small packs that no garbage collection made
- * @param loose bytes in packs that no garbage collection made
+ * @param small number of small packs that were not created by a garbage collection
+ * @param loose bytes in packs that were not created by a garbage collection
  * @param total bytes in all packs
  */
 public record PackStatistics(int small, long loose, long total) {
-  /** The kinds of maintenance. */
+  /** Kinds of maintenance. */
   public enum Need {
     NOTHING,
     COMPACTION,
     COLLECTION
   }
 
-  /** Packs up to this size are put together. */
+  /** Maximum size of packs to be combined. */
   public static final long SMALL = 8 << 20;
 
   private static final int MANY = 32;
   private static final long WORTH_IT = 4 << 20;
 
   /**
-   * More than a quarter outside the collected packs calls for a collection, but not for the few
-   * kilobytes of a young repository; many small packs are put together.
+   * Returns the needed maintenance. A collection is needed if more than a quarter of the bytes is
+   * outside the collected packs, except for a few kilobytes of a new repository. A compaction is
+   * needed if there are many small packs.
    */
   public Need need() {
     boolean many = small > MANY;

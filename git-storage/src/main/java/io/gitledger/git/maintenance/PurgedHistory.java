@@ -19,15 +19,15 @@ import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 
-/** Tells which tips outside of refs lead to purged objects. */
+/** Determines which tips outside of refs lead to purged objects. */
 final class PurgedHistory {
-  /** Gives up deeper nesting. */
+  /** Limit for the nesting of trees; deeper ones are not kept. */
   private static final int MAX_DEPTH = 1_000;
 
   private final GitRepository git;
   private final Set<ObjectId> purged;
 
-  /** Trees that were read, and whether a purged object is below them. */
+  /** Visited trees, and whether they contain a purged object. */
   private final Map<ObjectId, Boolean> trees = new HashMap<>();
 
   PurgedHistory(GitRepository git, Set<ObjectId> purged) {
@@ -35,7 +35,7 @@ final class PurgedHistory {
     this.purged = purged;
   }
 
-  /** The tips that lead to a purged or missing object. */
+  /** Returns the tips that lead to a purged or missing object. */
   Set<ObjectId> leading(Set<ObjectId> tips) throws IOException {
     try (RevWalk walk = new RevWalk(git)) {
       return leading(tips, walk);
@@ -47,7 +47,10 @@ final class PurgedHistory {
     }
   }
 
-  /** One walk over what refs do not reach, parents first: elsewhere a purged object cannot be. */
+  /**
+   * Walks the commits that are unreachable from refs once, parents first. Purged objects can only
+   * be there.
+   */
   private Set<ObjectId> leading(Set<ObjectId> tips, RevWalk walk) throws IOException {
     Set<ObjectId> leading = new HashSet<>();
     Map<ObjectId, RevCommit> commits = new HashMap<>();

@@ -22,8 +22,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Deletes data that no row names, left by crashes and unknown outcomes, and packs that were
- * replaced, both only when they are older than a grace time: what is younger may still be needed.
+ * Deletes data without a row, left behind by crashes and unknown outcomes, and replaced packs. Both
+ * are deleted only after a grace period, as younger ones may still be needed.
  */
 public final class Sweep {
   /** The numbers of deleted packs, files and unfinished files. */
@@ -58,7 +58,10 @@ public final class Sweep {
     return new Swept(packs(before), orphans(before), objects.deleteAbandoned(before));
   }
 
-  /** Two repositories that drop the same pack at the same time each see the other's link. */
+  /**
+   * Marks packs without a repository. It is a separate transaction, as two repositories that
+   * concurrently drop the same pack each see the other's link.
+   */
   private void markUnlinked() {
     transaction.executeWithoutResult(
         status ->
@@ -69,7 +72,7 @@ public final class Sweep {
                 Timestamp.from(clock.instant())));
   }
 
-  /** Deletes the packs that a repository has replaced, without their time of grace. */
+  /** Deletes the packs that a repository has replaced, without a grace period. */
   public int deleteReplaced(long repository) throws IOException {
     return delete(() -> gone("repository = ?", repository));
   }
@@ -100,7 +103,10 @@ public final class Sweep {
         argument);
   }
 
-  /** Files go first: a crash in between leaves rows, by which the next sweep finds its way. */
+  /**
+   * Deletes the files of a pack. They are deleted before the rows, so that after a crash the next
+   * sweep still knows them.
+   */
   private void deleteFiles(Gone pack) throws IOException {
     if (!pack.inline) {
       for (String file : pack.files.split(" ", -1)) {

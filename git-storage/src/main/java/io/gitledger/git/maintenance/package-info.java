@@ -1,4 +1,4 @@
 /**
- * Keeps repositories fast and the object store clean: compaction, garbage collection, the sweep.
+ * Maintenance of repositories and of the object store: compaction, garbage collection and sweep.
  */
 package io.gitledger.git.maintenance;

@@ -20,21 +20,21 @@ import org.eclipse.jgit.merge.MergeChunk.ConflictState;
 import org.eclipse.jgit.merge.MergeResult;
 
 /**
- * Merges the versions of one file. Binary files, and texts beyond a size, conflict where both sides
- * changed them; so do symbolic links and submodules.
+ * Merges the versions of one file. Binary files, large texts, symbolic links and submodules
+ * conflict if both sides changed them.
  */
 final class ContentMerge {
   private static final int MAX_TEXT_BYTES = 4 << 20;
   private static final int BINARY_BYTES = 8_000;
   private static final int MARKER_LENGTH = 7;
 
-  /** A merged file; its content has markers where it is not clean. */
+  /** A merged file; its content has conflict markers if it is not clean. */
   record Merged(Version version, boolean clean) {}
 
   /**
    * The labels of conflict markers.
    *
-   * @param length beyond the usual one
+   * @param length in addition to the default length
    */
   record Markers(String ours, String theirs, int length) {}
 
@@ -42,7 +42,7 @@ final class ContentMerge {
   private final MergeObjects objects;
   private final MergeAlgorithm lines;
 
-  /** Whether the versions are those of a base that is itself merged. */
+  /** Whether the versions belong to a base that is itself the result of a merge. */
   private final boolean virtual;
 
   ContentMerge(GitRepository repository, MergeObjects objects, LineDiff diff, boolean virtual) {
@@ -79,7 +79,8 @@ final class ContentMerge {
     RawText two = text(ours);
     RawText three = text(theirs);
     if (one == null || two == null || three == null) {
-      // A base has no conflicts: what is ours there would win in the end without being asked.
+      // A virtual base has no conflicts: our version in it would win in the final merge without
+      // being asked for.
       if (!virtual) return new Merged(new Version(FileMode.REGULAR_FILE, ours), false);
       return new Merged(new Version(FileMode.REGULAR_FILE, stored(base)), true);
     }
@@ -103,7 +104,7 @@ final class ContentMerge {
     }
   }
 
-  /** Null for what is not merged by lines. */
+  /** Returns the text; null for content that is not merged by lines. */
   private RawText text(ObjectId id) throws IOException {
     if (id.equals(Constants.EMPTY_BLOB_ID)) return RawText.EMPTY_TEXT;
     long size = objects.reader().getObjectSize(id, Constants.OBJ_BLOB);
@@ -114,7 +115,7 @@ final class ContentMerge {
     return isBinary(content) ? null : new RawText(content);
   }
 
-  /** Git's own rule. */
+  /** Detects binary content by the same rule as git. */
   private static boolean isBinary(byte[] content) {
     for (int i = 0; i < Math.min(content.length, BINARY_BYTES); i++)
       if (content[i] == 0) return true;

@@ -4,8 +4,8 @@ import io.gitledger.git.scheduling.CarrierYield;
 import io.gitledger.git.scheduling.ProcessorTime;
 
 /**
- * Counts what the merges of one thread take against their limits. Merges may run on virtual
- * threads, which keep a processor core until they wait: they make way for others.
+ * Checks the resource usage of the merges of one thread against their limits. Merges may run on
+ * virtual threads, which occupy a carrier thread until they block; they yield to others.
  */
 final class MergeBudget {
   private final MergeLimits limits;

@@ -15,11 +15,11 @@ import org.eclipse.jgit.lib.ObjectId;
 /**
  * The result of merging a head into a base, without writing it.
  *
- * @param mergeBase the newest one; empty where the histories are unrelated
- * @param conflicts paths that conflict, up to {@link #MAX_PATHS}
- * @param protectedFiles changed paths that are protected, up to {@link #MAX_PATHS}
- * @param ahead commits of the head that the base has not
- * @param behind commits of the base that the head has not
+ * @param mergeBase the newest one; empty if the histories are unrelated
+ * @param conflicts conflicting paths, up to {@link #MAX_PATHS}
+ * @param protectedFiles changed protected paths, up to {@link #MAX_PATHS}
+ * @param ahead number of commits of the head that the base does not have
+ * @param behind number of commits of the base that the head does not have
  */
 public record MergeCheck(
     Status status,
@@ -30,25 +30,25 @@ public record MergeCheck(
     int behind) {
   public static final int MAX_PATHS = 10;
 
-  /** Whether it is possible. */
+  /** Whether the merge is possible. */
   public enum Status {
     MERGEABLE,
     CONFLICT,
     /** The merge would change nothing, or the histories are unrelated. */
     EMPTY,
-    /** The base has the head already. */
+    /** The base contains the head already. */
     ANCESTOR,
-    /** It takes more time or memory than is spent on it. */
+    /** The merge exceeds the limits of time or memory. */
     TOO_LARGE
   }
 
   private record Outcome(Status status, List<String> conflicts) {}
 
   /**
-   * Computes it, without a trace in the repository. Takes up to a minute of {@link
+   * Computes the result, without writing to the repository. Takes up to a minute of {@link
    * io.gitledger.git.scheduling.ProcessorTime}.
    *
-   * @param isProtected tells the paths that count as protected files
+   * @param isProtected returns whether a path is protected
    */
   public static MergeCheck of(
       GitRepository repository, ObjectId base, ObjectId head, Predicate<String> isProtected)

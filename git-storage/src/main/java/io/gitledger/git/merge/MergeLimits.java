@@ -5,13 +5,13 @@ import java.time.Duration;
 /**
  * Limits of one merge, or of the merges of one rebase.
  *
- * @param files that changed on a side
- * @param folderBytes of one tree object
- * @param bytes of new objects
- * @param renamePairs of files that are compared to find renames; beyond it only those are found
- *     that kept their content or their name
- * @param commits of a rebase, or of one side's history that it looks at
- * @param time of the processor, see {@link io.gitledger.git.scheduling.ProcessorTime}
+ * @param files changed files of a side
+ * @param folderBytes size of one tree object
+ * @param bytes size of new objects
+ * @param renamePairs pairs of files that are compared to find renames; beyond it, only renames with
+ *     equal content or equal name are found
+ * @param commits of a rebase, or of one side's history that it examines
+ * @param time processor time, see {@link io.gitledger.git.scheduling.ProcessorTime}
  */
 record MergeLimits(
     int files, int folderBytes, int bytes, long renamePairs, int commits, Duration time) {

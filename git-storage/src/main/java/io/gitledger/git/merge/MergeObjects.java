@@ -19,7 +19,10 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 
-/** The objects of a repository, and new ones in memory that it gets only where they are staged. */
+/**
+ * The objects of a repository, and new ones in memory that are written to it only when they are
+ * staged.
+ */
 final class MergeObjects implements AutoCloseable {
   private record NewObject(int type, byte[] content) {}
 
@@ -40,12 +43,12 @@ final class MergeObjects implements AutoCloseable {
     return reader;
   }
 
-  /** Adds objects in memory. */
+  /** Returns an inserter that adds objects in memory. */
   ObjectInserter inserter() {
     return new Inserter();
   }
 
-  /** Stages those of the new objects in the repository to which a commit leads. */
+  /** Stages the new objects that are reachable from a commit in the repository. */
   void stage(ObjectId commit) throws IOException {
     Set<ObjectId> seen = new HashSet<>();
     Deque<ObjectId> next = new ArrayDeque<>();
@@ -131,7 +134,7 @@ final class MergeObjects implements AutoCloseable {
 
     @Override
     public void close() {
-      // Closed with the objects.
+      // Closed with this instance.
     }
   }
 }

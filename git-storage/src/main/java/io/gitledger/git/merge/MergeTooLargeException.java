@@ -1,6 +1,6 @@
 package io.gitledger.git.merge;
 
-/** A merge takes more time or memory, or concerns more files, than is spent on one. */
+/** Thrown if a merge exceeds the limits of time, memory or number of files. */
 public final class MergeTooLargeException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -1,12 +1,12 @@
 package io.gitledger.git.merge;
 
-/** The state of one path while trees are merged. */
+/** The state of one path during the merge of trees. */
 final class MergedPath {
   static final int BASE = 0;
   static final int OURS = 1;
   static final int THEIRS = 2;
 
-  /** Which of the three sides had the same version before renames were applied. */
+  /** Which of the three sides had equal versions before renames were applied. */
   enum Match {
     NONE,
     OURS_IS_BASE,
@@ -14,24 +14,27 @@ final class MergedPath {
     SIDES
   }
 
-  /** By {@link #BASE}, {@link #OURS} and {@link #THEIRS}; folders are not among them. */
+  /**
+   * The versions, indexed by {@link #BASE}, {@link #OURS} and {@link #THEIRS}; directories are
+   * excluded.
+   */
   final Version[] versions;
 
-  /** The origins of the versions, by renames. */
+  /** The original paths of the versions before renames. */
   final String[] origins;
 
   final Match match;
 
-  /** Whether one of the three has a folder here. */
+  /** Whether one of the three has a directory here. */
   final boolean hasFolder;
 
-  /** The side with that folder; zero where only the base has it. */
+  /** The side with that directory; zero if only the base has it. */
   final int folderSide;
 
-  /** Whether a rename conflicts here, whatever the contents. */
+  /** Whether a rename conflicts here, regardless of the contents. */
   boolean conflict;
 
-  /** Whether it was renamed away, so that nothing is left to merge here. */
+  /** Whether the file was renamed to another path, so that nothing remains to be merged here. */
   boolean moved;
 
   MergedPath(String path, Version base, Version ours, Version theirs) {
@@ -56,7 +59,7 @@ final class MergedPath {
     return versions[tree].isPresent();
   }
 
-  /** Takes a version of another path over. */
+  /** Takes over a version of another path. */
   void take(int tree, MergedPath from, String path) {
     versions[tree] = from.versions[tree];
     origins[tree] = path;

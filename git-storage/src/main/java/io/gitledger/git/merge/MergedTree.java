@@ -4,9 +4,9 @@ import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * The outcome of a merge.
+ * The result of a merge.
  *
- * @param tree with conflict markers where there are conflicts
+ * @param tree with conflict markers if there are conflicts
  * @param conflicts paths in their order
  */
 public record MergedTree(ObjectId tree, List<String> conflicts) {

@@ -21,15 +21,15 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 
 /**
- * Merges commits of a repository in memory: without a working tree, and without objects in the
- * repository until a commit is staged there. What an instance merges counts together. Must be
- * closed before its repository.
+ * Merges commits of a repository in memory: without a working tree, and without writing objects to
+ * the repository until a commit is staged. The limits apply to all merges of an instance together.
+ * Must be closed before its repository.
  */
 public final class Merger implements AutoCloseable {
   /**
    * The result of merging two commits, without writing it.
    *
-   * @param empty whether the tree of ours would stay as it is
+   * @param empty whether our tree would be unchanged
    */
   record Preview(List<String> conflicts, boolean empty) {}
 
@@ -70,10 +70,10 @@ public final class Merger implements AutoCloseable {
   }
 
   /**
-   * Merges two commits. Where they have several merge bases, these are merged first.
+   * Merges two commits. If they have several merge bases, these are merged first.
    *
-   * @throws UnrelatedHistoriesException when they have none
-   * @throws MergeTooLargeException when it takes too much
+   * @throws UnrelatedHistoriesException if they have none
+   * @throws MergeTooLargeException if the limits are exceeded
    */
   public MergedTree merge(ObjectId ours, ObjectId theirs) throws IOException {
     List<ObjectId> bases = mergeBases(ours, theirs);
@@ -81,7 +81,7 @@ public final class Merger implements AutoCloseable {
     return merged(merge(bases, ours, theirs, SIDES));
   }
 
-  /** The same without its tree. */
+  /** Merges two commits without writing the tree. */
   Preview preview(List<ObjectId> bases, ObjectId ours, ObjectId theirs) throws IOException {
     TreeMerge merge = merge(bases, ours, theirs, SIDES);
     List<String> conflicts = merge.conflicts();
@@ -112,13 +112,15 @@ public final class Merger implements AutoCloseable {
     return new TreeMerge(objects, budget, with, sides, ours).merge(base, theirs);
   }
 
-  /** Merges what a commit changed since its first parent, or at all where it has none. */
+  /**
+   * Applies the changes of a commit since its first parent, or its whole tree if it has no parent.
+   */
   MergedTree pick(RevCommit commit, ObjectId onto) throws IOException {
     ObjectId base = commit.getParentCount() == 0 ? null : tree(commit.getParent(0));
     return merged(mergeTrees(base, tree(onto), tree(commit), new Sides("onto", "commit", 0)));
   }
 
-  /** A commit of the repository, or one that was made here. */
+  /** Returns a commit of the repository, or one that was created by this instance. */
   public CommitInfo find(ObjectId commit) throws IOException {
     try (RevWalk walk = new RevWalk(objects.reader())) {
       return CommitInfo.of(walk.parseCommit(commit), CommitInfo.MAX_MESSAGE_BYTES);
@@ -131,7 +133,7 @@ public final class Merger implements AutoCloseable {
     }
   }
 
-  /** The best common ancestors, the oldest first. */
+  /** Returns the best common ancestors, the oldest first. */
   List<ObjectId> mergeBases(ObjectId one, ObjectId other) throws IOException {
     budget.requireTime();
     try (RevWalk walk = new RevWalk(objects.reader())) {
@@ -148,7 +150,7 @@ public final class Merger implements AutoCloseable {
     }
   }
 
-  /** Makes a commit in memory. */
+  /** Creates a commit in memory. */
   public ObjectId commit(ObjectId tree, NewCommit says) throws IOException {
     return insert(says.of(tree));
   }
@@ -168,9 +170,7 @@ public final class Merger implements AutoCloseable {
     return insert(commit);
   }
 
-  /**
-   * Stages a commit with all that it needs of what was merged; a ref update then makes it visible.
-   */
+  /** Stages a commit with all new objects that it needs. A ref update then makes it visible. */
   public void stage(ObjectId commit) throws IOException {
     objects.stage(commit);
   }

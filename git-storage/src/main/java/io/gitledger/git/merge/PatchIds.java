@@ -17,14 +17,14 @@ import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
-/** Recognizes commits that make the same change as others. */
+/** Detects commits that make the same change as others. */
 final class PatchIds {
   private static final int MAX_FILES = 1_000;
   private static final int BIG_FILE_BYTES = 4 << 20;
 
   private final Merger merger;
 
-  /** Commits by a hash of the paths that they change. */
+  /** Commits by a hash of the changed paths. */
   private final Map<Integer, List<RevCommit>> byPaths = new HashMap<>();
 
   private final Map<Integer, Set<ObjectId>> ids = new HashMap<>();
@@ -58,7 +58,7 @@ final class PatchIds {
         .hashCode();
   }
 
-  /** Empty for a commit that changes nothing, or too much to be compared. */
+  /** Returns the changes; empty for a commit that changes nothing, or too much to be compared. */
   private List<DiffEntry> changes(RevCommit commit) throws IOException {
     merger.budget().requireTime();
     try (TreeWalk count = walk(commit)) {

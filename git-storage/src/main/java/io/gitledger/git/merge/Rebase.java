@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * The outcome of a rebase.
+ * The result of a rebase.
  *
- * @param tip the last commit that was made, or where it began
- * @param stopped the commit that conflicts, if one does
+ * @param tip the last created commit, or the start if there is none
+ * @param stopped the conflicting commit, if any
  * @param conflicts paths in their order
  */
 public record Rebase(ObjectId tip, Optional<ObjectId> stopped, List<String> conflicts) {}

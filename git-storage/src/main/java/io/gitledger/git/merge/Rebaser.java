@@ -15,8 +15,8 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 
 /**
- * Rebases commits as {@code git rebase} does. Merges are left out, and so are commits whose change
- * is there already; commits that need no other parent stay as they are.
+ * Rebases commits like {@code git rebase}. Merges are skipped, and so are commits whose change is
+ * upstream already. Commits whose parent is unchanged are kept.
  */
 public final class Rebaser {
   private final Merger merger;
@@ -30,9 +30,9 @@ public final class Rebaser {
   }
 
   /**
-   * Makes the commits that a head has and another commit has not again, after that commit.
+   * Recreates the commits of a head that another commit does not have, on top of that commit.
    *
-   * @throws MergeTooLargeException when it takes too much
+   * @throws MergeTooLargeException if the limits are exceeded
    */
   public Rebase rebase(ObjectId head, ObjectId onto) throws IOException {
     ObjectId tip = onto;
@@ -56,7 +56,7 @@ public final class Rebaser {
     return new Rebase(tip, Optional.empty(), List.of());
   }
 
-  /** The oldest first. */
+  /** Returns the missing commits, the oldest first. */
   private List<RevCommit> missing(RevWalk walk, ObjectId of, ObjectId in) throws IOException {
     walk.reset();
     walk.setRevFilter(RevFilter.NO_MERGES);

@@ -15,14 +15,14 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
 /**
- * Finds the files that one side of a merge renamed, in git's order: the same content, then a unique
- * name in another folder, then the most similar content. An empty file is never renamed.
+ * Finds the files that one side of a merge renamed, in git's order: equal content, then a unique
+ * name in another directory, then the most similar content. An empty file is never renamed.
  */
 final class RenameDetection {
   /**
-   * A file that a side no longer has, or has in addition.
+   * A file that a side deleted or added.
    *
-   * @param relevant whether the merge depends on where it went
+   * @param relevant whether the merge depends on the rename of the file
    */
   record Candidate(String path, Version version, boolean relevant) {
     String name() {
@@ -55,7 +55,10 @@ final class RenameDetection {
     this.budget = budget;
   }
 
-  /** The new paths of renamed files by their old ones; among equals, the first ones are a pair. */
+  /**
+   * Returns the new paths of renamed files by their old ones. If several are equal, the first ones
+   * are paired.
+   */
   Map<String, String> find(List<Candidate> sources, List<Candidate> targets) throws IOException {
     List<Candidate> from = withContent(sources);
     List<Candidate> to = withContent(targets);
@@ -117,7 +120,7 @@ final class RenameDetection {
     }
   }
 
-  /** By name; null where a name occurs more than once. */
+  /** Returns the files by name; null if a name occurs more than once. */
   private static Map<String, Candidate> unique(List<Candidate> all) {
     Map<String, Candidate> names = new HashMap<>();
     for (Candidate one : all) names.put(one.name(), names.containsKey(one.name()) ? null : one);
@@ -167,7 +170,7 @@ final class RenameDetection {
     return known;
   }
 
-  /** Null beyond what is held in memory. */
+  /** Returns the index of a file; null beyond the memory limit. */
   private SimilarityIndex index(ObjectId id, long size) throws IOException {
     SimilarityIndex known = indexes.get(id);
     if (known != null) return known;

@@ -27,19 +27,20 @@ import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 
 /**
  * Merges the changes of two sides since a base, path by path, with the rules of git's strategy
- * {@code ort} without renames of directories. Paths are kept byte by byte, each byte as a
+ * {@code ort} without directory renames. Paths are processed as bytes, each byte mapped to one
  * character.
  */
 final class TreeMerge {
   private static final int MAX_PATH_LENGTH = 4_096;
 
-  /** A folder that differs on one side only. */
+  /** A directory that differs on one side only. */
   private record Folder(String path, ObjectId base, ObjectId side) {}
 
   /**
    * The labels of the sides in conflict markers.
    *
-   * @param depth zero for the merge itself; otherwise how many merges need this one as their base
+   * @param depth zero for the merge itself; otherwise the number of nested merges that need this
+   *     one as their base
    */
   record Sides(String ours, String theirs, int depth) {
     boolean isVirtual() {
@@ -89,7 +90,7 @@ final class TreeMerge {
   }
 
   /**
-   * Merges.
+   * Performs the merge.
    *
    * @param base null for the empty tree
    */
@@ -104,7 +105,7 @@ final class TreeMerge {
     return conflicts.stream().map(TreeMerge::shown).toList();
   }
 
-  /** Whether our tree stays as it is. */
+  /** Returns whether our tree is unchanged. */
   boolean isEmpty() throws IOException {
     var root = new EditedTree(objects.reader(), ours);
     for (var result : results.entrySet())
@@ -129,7 +130,7 @@ final class TreeMerge {
     return parser;
   }
 
-  /** The entries of trees by their names, without those that are the same in all of them. */
+  /** Returns the entries of trees by name, except those that are equal in all of them. */
   private List<SortedMap<String, Version>> differences(ObjectId... trees) throws IOException {
     List<CanonicalTreeParser> parsers = new ArrayList<>();
     List<SortedMap<String, Version>> found = new ArrayList<>();
@@ -225,7 +226,7 @@ final class TreeMerge {
     }
   }
 
-  /** The files that a side renamed and that the other side changed. */
+  /** Returns the files that one side renamed and the other side changed. */
   private Map<String, String> renames(int side) throws IOException {
     if (sources.get(side).stream().noneMatch(Candidate::relevant)) return Map.of();
     for (Folder folder : folders.get(side))
@@ -246,7 +247,10 @@ final class TreeMerge {
         : new MergedPath(path, Version.NONE, Version.NONE, version);
   }
 
-  /** Finds what a side removed and added in a folder that the other side left alone. */
+  /**
+   * Finds the files that a side deleted and added in a directory that the other side did not
+   * change.
+   */
   private void expand(String folder, ObjectId base, ObjectId tree, int side) throws IOException {
     var differences = differences(base, tree);
     var before = differences.getFirst();
@@ -282,7 +286,7 @@ final class TreeMerge {
     }
   }
 
-  /** Both sides renamed a file, to different paths. */
+  /** Merges a file that both sides renamed to different paths. */
   private void renamedTwice(MergedPath old, MergedPath one, MergedPath two) throws IOException {
     Version ours = one.versions[OURS];
     Version theirs = two.versions[THEIRS];
@@ -306,7 +310,7 @@ final class TreeMerge {
         : new Merged(ours, false);
   }
 
-  /** One side renamed a file. */
+  /** Merges a file that one side renamed. */
   private void renamed(String from, String to, int side) throws IOException {
     MergedPath old = paths.get(from);
     MergedPath now = paths.get(to);
@@ -355,7 +359,7 @@ final class TreeMerge {
         .anyMatch(Version::isPresent);
   }
 
-  /** A file gives way to a folder. */
+  /** Returns a free path for a file whose path is taken by a directory. */
   private String freePath(String path, MergedPath at) {
     String label = at.folderSide == OURS ? sides.theirs() : sides.ours();
     String free = path + "~" + label.replace('/', '_');
@@ -377,7 +381,7 @@ final class TreeMerge {
     return new Merged(sides.isVirtual() ? base : side, false);
   }
 
-  /** The merged tree, with conflict markers where there are conflicts. */
+  /** Writes the merged tree, with conflict markers if there are conflicts. */
   ObjectId write() throws IOException {
     var root = new EditedTree(objects.reader(), ours);
     for (var result : results.entrySet())

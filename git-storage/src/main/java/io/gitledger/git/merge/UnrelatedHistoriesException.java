@@ -1,6 +1,6 @@
 package io.gitledger.git.merge;
 
-/** Two commits have no ancestor in common. */
+/** Thrown if two commits have no common ancestor. */
 public final class UnrelatedHistoriesException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

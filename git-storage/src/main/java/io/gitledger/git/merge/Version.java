@@ -3,7 +3,7 @@ package io.gitledger.git.merge;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** The entry at a path of a tree. */
+/** The entry of a tree at a path. */
 record Version(FileMode mode, ObjectId id) {
   static final Version NONE = new Version(FileMode.MISSING, ObjectId.zeroId());
 
@@ -15,7 +15,7 @@ record Version(FileMode mode, ObjectId id) {
     return mode.equals(FileMode.TREE);
   }
 
-  /** Anything but a folder. */
+  /** Returns whether it is anything but a directory. */
   boolean isEntry() {
     return isPresent() && !isFolder();
   }

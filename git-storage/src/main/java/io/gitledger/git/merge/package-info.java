@@ -1,2 +1,2 @@
-/** Merges and rebases on trees in memory, with renames, as git's own merges decide. */
+/** Merges and rebases of trees in memory, with renames, with the same results as git. */
 package io.gitledger.git.merge;

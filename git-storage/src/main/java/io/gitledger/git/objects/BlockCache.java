@@ -18,8 +18,9 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 
 /**
- * Blocks of files of a bucket in a folder of this machine. The least used go when there are too
- * many; a block goes a day after it was fetched, so that what was purged stays on no machine.
+ * Cache of blocks of a bucket's files, in a local directory. The least used blocks are evicted if
+ * there are too many. A block is evicted a day after it was fetched, so that purged data is not
+ * kept on any machine.
  */
 final class BlockCache implements AutoCloseable {
   private static final int BLOCK_BYTES = 1 << 20;
@@ -29,7 +30,7 @@ final class BlockCache implements AutoCloseable {
   private final Path folder;
   private final Cache<Block, CachedBlock> blocks;
 
-  /** Begins with an empty folder of its own below one that other caches share. */
+  /** Creates a cache in a new empty directory below one that other caches share. */
   BlockCache(Path shared, long maxBytes) throws IOException {
     this.claim = FolderClaim.in(shared);
     this.folder = claim.folder();
@@ -44,7 +45,7 @@ final class BlockCache implements AutoCloseable {
             .build();
   }
 
-  /** Reads some bytes, at most to the end of a block; the position lies within the file. */
+  /** Reads some bytes, at most up to the end of a block. The position must be within the file. */
   int read(String key, long size, long position, ByteBuffer target, CachedChannel.Source source)
       throws IOException {
     Block block = new Block(key, position / BLOCK_BYTES);
@@ -63,7 +64,7 @@ final class BlockCache implements AutoCloseable {
     }
   }
 
-  /** Deletes the blocks of a file from this machine. */
+  /** Deletes the local blocks of a file. */
   void forget(String key) {
     blocks.asMap().keySet().removeIf(block -> block.key.equals(key));
   }

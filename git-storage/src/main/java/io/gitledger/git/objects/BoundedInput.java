@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** At most a given number of bytes of another stream. */
+/** Reads at most a given number of bytes of another stream. */
 final class BoundedInput extends FilterInputStream {
   private long left;
 

@@ -7,7 +7,7 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.NonWritableChannelException;
 import java.nio.channels.SeekableByteChannel;
 
-/** A file of a bucket, read in blocks that are kept on this machine. */
+/** A file of a bucket, read in locally cached blocks. */
 final class CachedChannel implements SeekableByteChannel {
   private final BlockCache cache;
   private final String key;
@@ -23,7 +23,7 @@ final class CachedChannel implements SeekableByteChannel {
     this.source = source;
   }
 
-  /** Reads a range of a file from where it is kept. */
+  /** Reads a range of a file from its original location. */
   @FunctionalInterface
   interface Source {
     InputStream read(long start, long count) throws IOException;

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Two stores while an installation moves from one to the other: all is written to the first; what
- * the first does not have is read from the second.
+ * Combines two stores during a migration from one to the other. Files are written to the first.
+ * Files that the first does not have are read from the second.
  */
 public final class FallbackObjectStore implements ObjectStore {
   private final ObjectStore first;
@@ -56,7 +56,7 @@ public final class FallbackObjectStore implements ObjectStore {
     return second.delete(key) || inFirst;
   }
 
-  /** A file that both have is listed twice. */
+  /** Lists the files of both stores. A file that exists in both is listed twice. */
   @Override
   public Stream<StoredObject> list(String prefix) throws IOException {
     return Stream.concat(first.list(prefix), second.list(prefix));

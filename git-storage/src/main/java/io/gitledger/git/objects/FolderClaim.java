@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * A new folder of one owner below a shared one, claimed by the lock of a file beside it. Folders of
- * owners that are gone are deleted when the next one comes.
+ * A new directory of one owner below a shared one, claimed by the lock of a file beside it.
+ * Directories of dead owners are deleted when the next one is created.
  */
 final class FolderClaim implements AutoCloseable {
   private static final String LOCK = ".lock";
@@ -53,7 +53,7 @@ final class FolderClaim implements AutoCloseable {
     }
   }
 
-  /** Locks the file of a folder; empty where another process has it. */
+  /** Locks the lock file of a directory; empty if another process holds the lock. */
   private static Optional<FileChannel> claim(Path folder) throws IOException {
     FileChannel channel =
         FileChannel.open(lockOf(folder), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -69,7 +69,7 @@ final class FolderClaim implements AutoCloseable {
   private static void deleteUnclaimed(Path shared) throws IOException {
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(shared)) {
       for (Path entry : entries) {
-        // Closing a second channel of a file ends the locks of the whole process.
+        // Closing a second channel of a file would release the locks of the whole process.
         if (entry.toString().endsWith(LOCK) || OF_THIS_PROCESS.contains(entry)) continue;
         Optional<FileChannel> lock = claim(entry);
         if (lock.isEmpty()) continue;

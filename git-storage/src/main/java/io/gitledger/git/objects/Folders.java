@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Folders whose entries survive a power failure. */
+/** Creates directories whose entries survive a power failure. */
 public final class Folders {
   private Folders() {}
 
-  /** Creates a folder and those above it, up to a root that exists, and flushes each parent. */
+  /** Creates a directory and its parents, up to an existing root, and flushes each parent. */
   static void create(Path folder, Path root) throws IOException {
     if (folder.equals(root) || Files.isDirectory(folder)) {
       return;
@@ -20,10 +20,10 @@ public final class Folders {
     flush(folder.getParent());
   }
 
-  /** Makes renames and new entries in a folder durable. */
+  /** Makes renames and new entries in a directory durable. */
   public static void flush(Path folder) throws IOException {
     if (System.getProperty("os.name").startsWith("Windows")) {
-      return; // folders cannot be opened there, and renames are journaled
+      return; // directories cannot be opened there, and renames are journaled
     }
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Files in a folder of this machine. A file is written beside its place, flushed to the disk,
- * renamed into place, and its folder is flushed too, so that after a crash it is there whole or not
- * at all.
+ * Stores files in a local directory. A file is written to a staging directory, flushed to disk and
+ * renamed to its final path, whose directory is flushed too. Thus after a crash it exists
+ * completely or not at all.
  */
 public final class LocalObjectStore implements ObjectStore {
   private static final String STAGING = ".staging";
@@ -66,7 +66,7 @@ public final class LocalObjectStore implements ObjectStore {
   }
 
   @Override
-  @SuppressWarnings("StreamResourceLeak") // handed to the caller, who closes it
+  @SuppressWarnings("StreamResourceLeak") // returned to the caller, who closes it
   public Stream<StoredObject> list(String prefix) throws IOException {
     int slash = prefix.lastIndexOf('/');
     Path folder = slash < 0 ? root : path(prefix.substring(0, slash));

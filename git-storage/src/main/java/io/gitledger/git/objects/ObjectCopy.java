@@ -16,9 +16,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
-/** Copies the files of one store that another does not have. Both may be in use meanwhile. */
+/** Copies the files of one store that another does not have. Both stores may be in use. */
 public final class ObjectCopy {
-  /** A copy waits for the network most of the time. */
+  /** Number of concurrent copies, as a copy waits for the network most of the time. */
   private static final int AT_ONCE = 8;
 
   private final ObjectStore source;
@@ -31,20 +31,20 @@ public final class ObjectCopy {
     this.target = target;
   }
 
-  /** The number of files that were copied so far. */
+  /** Returns the number of files copied so far. */
   public long files() {
     return files.get();
   }
 
-  /** The number of bytes that were copied so far. */
+  /** Returns the number of bytes copied so far. */
   public long bytes() {
     return bytes.get();
   }
 
   /**
-   * Copies all that is missing.
+   * Copies all missing files.
    *
-   * @throws IOException at the first file that cannot be copied; a later run goes on from there
+   * @throws IOException at the first file that cannot be copied; a later run continues there
    */
   public void run() throws IOException, InterruptedException {
     Semaphore free = new Semaphore(AT_ONCE);

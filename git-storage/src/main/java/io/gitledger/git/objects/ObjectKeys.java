@@ -2,11 +2,11 @@ package io.gitledger.git.objects;
 
 import java.util.Arrays;
 
-/** Rules for keys of an object store: relative paths that cannot leave a folder. */
+/** Rules for keys of an object store: relative paths that cannot leave a directory. */
 final class ObjectKeys {
   private ObjectKeys() {}
 
-  /** The key itself; throws where it is none. */
+  /** Returns the key. Throws if it is invalid. */
   static String require(String key) {
     boolean bad =
         key.isEmpty()

@@ -3,7 +3,7 @@ package io.gitledger.git.objects;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Opens the stores that settings name: folders and buckets. */
+/** Opens the configured stores: directories and buckets. */
 public final class ObjectStores {
   private final Path data;
   private final String endpoint;
@@ -12,13 +12,13 @@ public final class ObjectStores {
   private final long cacheBytes;
 
   /**
-   * Takes what is the same for all buckets.
+   * Creates a factory with the settings for all buckets.
    *
-   * @param data folder of this machine for the default store and for files under way to a bucket
-   * @param endpoint address of a service other than Amazon's, or empty
-   * @param region empty: what the environment of the process says
-   * @param pathStyle whether a bucket's name stands in the path instead of the host name
-   * @param cacheBytes how much of a bucket is kept on this machine
+   * @param data local folder for the default store and for temporary files of a bucket
+   * @param endpoint URL of a service other than Amazon's, or empty
+   * @param region empty for the region in the environment of the process
+   * @param pathStyle whether a bucket's name is part of the path instead of the host name
+   * @param cacheBytes maximum size of a bucket's local cache
    */
   public ObjectStores(
       Path data, String endpoint, String region, boolean pathStyle, long cacheBytes) {
@@ -32,8 +32,8 @@ public final class ObjectStores {
   /**
    * Opens a store.
    *
-   * @param location {@code s3://bucket/prefix}, a folder, or empty for {@code objects} in the data
-   *     folder
+   * @param location {@code s3://bucket/prefix}, a directory, or empty for {@code objects} in the
+   *     data folder
    */
   public ObjectStore open(String location) throws IOException {
     if (S3Location.isOne(location)) {

@@ -5,11 +5,11 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * A file being written. It can be read back and patched until it is published, because a pack
- * learns its object count only at its end. Closing without publishing discards it.
+ * A file being written. It can be read and patched until it is published, as the object count of a
+ * pack is only known at its end. Closing it without publishing discards it.
  */
 public abstract class ObjectWriter extends OutputStream {
-  /** Reads back what was written; -1 at the end. */
+  /** Reads bytes that were written; -1 at the end. */
   public abstract int read(long position, ByteBuffer target) throws IOException;
 
   /** Overwrites bytes that were written before. */
@@ -17,7 +17,7 @@ public abstract class ObjectWriter extends OutputStream {
 
   public abstract long size();
 
-  /** Makes the file visible under its key, durably when the call returns. */
+  /** Makes the file visible under its key. It is durable when the call returns. */
   public abstract StoredObject publish(String key) throws IOException;
 
   @Override

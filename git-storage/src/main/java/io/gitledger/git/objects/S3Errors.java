@@ -6,7 +6,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/** Maps errors of a bucket to those of files. */
+/** Maps errors of a bucket to file exceptions. */
 final class S3Errors {
   static final int NOT_FOUND = 404;
   static final int CONFLICT = 409;
@@ -18,8 +18,8 @@ final class S3Errors {
   private S3Errors() {}
 
   /**
-   * The error at a key. That there is no bucket is never taken for a file that is not there: packs
-   * whose files are not there are left out of a repository.
+   * Returns the exception for an error at a key. A missing bucket is never treated as a missing
+   * file, as packs with missing files are dropped from a repository.
    */
   static IOException of(SdkException failed, String key) {
     if (failed instanceof NoSuchKeyException) {
@@ -30,7 +30,7 @@ final class S3Errors {
     return new ObjectStoreException(failed);
   }
 
-  /** The status of an answer; 0 when there was none. */
+  /** Returns the status of a response; 0 if there was none. */
   static int status(SdkException failed) {
     return failed instanceof S3Exception answered ? answered.statusCode() : 0;
   }

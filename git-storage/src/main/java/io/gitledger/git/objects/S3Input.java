@@ -9,7 +9,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.GetObjectRequest;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 
-/** A range of a file in a bucket. A connection that is cut is followed by another one. */
+/** A range of a file in a bucket. Reconnects if the connection is lost. */
 final class S3Input extends BulkInputStream {
   private static final int MAX_FAILURES = 3;
   private static final int WORTH_DRAINING = 64 << 10;
@@ -22,7 +22,7 @@ final class S3Input extends BulkInputStream {
   private long position;
   private long end;
 
-  /** The number of failures since a byte came. */
+  /** Number of failures since the last received byte. */
   private int failures;
 
   S3Input(S3Client client, String bucket, String name, long offset, long length)
@@ -114,11 +114,13 @@ final class S3Input extends BulkInputStream {
       if (S3Errors.status(failed) != S3Errors.RANGE_NOT_SATISFIABLE) {
         throw S3Errors.of(failed, name);
       }
-      end = position; // the range lies beyond the end
+      end = position; // the range is beyond the end
     }
   }
 
-  /** The length of the whole file; the answer must be the range that was asked for. */
+  /**
+   * Returns the length of the whole file. Checks that the response contains the requested range.
+   */
   private long whole(GetObjectResponse response) throws IOException {
     String range = response.contentRange();
     String begin = "bytes " + position + "-";

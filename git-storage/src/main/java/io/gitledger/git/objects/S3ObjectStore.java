@@ -27,9 +27,9 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Object;
 
 /**
- * Files in an S3-compatible bucket. A file is written in a folder of this machine and uploaded when
- * it is published: it is there whole or not at all. What is read at any position (packs) is read
- * through a cache on this machine; what is read from begin to end is streamed.
+ * Stores files in an S3-compatible bucket. A file is written to a local directory and uploaded when
+ * it is published, so that it exists completely or not at all. Random access (to packs) uses a
+ * local cache. Sequential reads are streamed.
  */
 public final class S3ObjectStore implements ObjectStore {
   private static final Logger LOG = System.getLogger(S3ObjectStore.class.getName());
@@ -46,9 +46,9 @@ public final class S3ObjectStore implements ObjectStore {
   /**
    * Opens a bucket.
    *
-   * @param work folder of this machine for files under way and for the cache
-   * @param cacheBytes how much of the bucket may be kept on this machine
-   * @throws IllegalArgumentException when there is no such bucket, or none that may be read
+   * @param work local directory for temporary files and for the cache
+   * @param cacheBytes maximum size of the local cache
+   * @throws IllegalArgumentException if the bucket does not exist or is not readable
    */
   public S3ObjectStore(S3Location location, Path work, long cacheBytes) throws IOException {
     this.location = location;
@@ -59,7 +59,7 @@ public final class S3ObjectStore implements ObjectStore {
     this.cache = new BlockCache(work.resolve("cache"), cacheBytes);
   }
 
-  /** A service that cannot be reached is no fault of the settings. */
+  /** Checks the bucket. An unreachable service is not treated as a configuration error. */
   private void requireBucket() {
     try {
       client.headBucket(request -> request.bucket(location.bucket()));
@@ -90,7 +90,7 @@ public final class S3ObjectStore implements ObjectStore {
                 configuration ->
                     configuration.retryStrategy(
                         StandardRetryStrategy.builder().maxAttempts(MAX_ATTEMPTS).build()))
-            // uploads carry MD5, which every such service checks; newer checksums not all know
+            // uploads contain an MD5, which every such service checks; not all know newer checksums
             .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
             .responseChecksumValidation(ResponseChecksumValidation.WHEN_REQUIRED)
             .forcePathStyle(location.pathStyle());
@@ -126,7 +126,9 @@ public final class S3ObjectStore implements ObjectStore {
     return open(key, find(key).orElseThrow(() -> new NoSuchFileException(key)).size());
   }
 
-  /** Asks the bucket for nothing before blocks are read that are not on this machine. */
+  /**
+   * Opens a file. Sends no request to the bucket until blocks are read that are not cached locally.
+   */
   @Override
   public SeekableByteChannel open(String key, long size) {
     return new CachedChannel(cache, key, size, (start, count) -> read(key, start, count));
@@ -183,7 +185,7 @@ public final class S3ObjectStore implements ObjectStore {
     }
   }
 
-  /** Ends uploads that nobody completed as well: parts of them cost room and are in no list. */
+  /** Also aborts incomplete uploads, whose parts use storage and are not listed. */
   @Override
   public int deleteAbandoned(Instant before) throws IOException {
     int deleted = StagedFile.deleteOlder(staging, before);

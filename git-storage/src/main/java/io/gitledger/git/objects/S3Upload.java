@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 import software.amazon.awssdk.services.s3.model.UploadPartRequest;
 
 /**
- * Uploads of whole files, large ones in parts. A key that has a file already keeps it where the
- * service knows conditional requests.
+ * Uploads complete files, large ones in parts. An existing file is not overwritten if the service
+ * supports conditional requests.
  */
 final class S3Upload {
   private static final long PART_BYTES = 16L << 20;
@@ -44,7 +44,7 @@ final class S3Upload {
     this.location = location;
   }
 
-  /** Uploads a file under a name; the file is whole in the bucket when the call returns. */
+  /** Uploads a file under a name. The file is complete in the bucket when the call returns. */
   void put(Path file, String name) throws IOException {
     boolean onlyNew = true;
     for (int attempt = 1; ; attempt++) {
@@ -54,13 +54,13 @@ final class S3Upload {
       } catch (SdkException failed) {
         switch (S3Errors.status(failed)) {
           case S3Errors.PRECONDITION_FAILED -> {
-            return; // an attempt whose answer was lost, or another node, has stored the same file
+            return; // an attempt whose response was lost, or another node, has stored the same file
           }
           case S3Errors.NOT_IMPLEMENTED -> {
             if (!onlyNew) throw S3Errors.of(failed, name);
             onlyNew = false;
           }
-          case S3Errors.CONFLICT -> { // another upload of the same file is under way
+          case S3Errors.CONFLICT -> { // another upload of the same file is in progress
             if (attempt >= MAX_ATTEMPTS) throw S3Errors.of(failed, name);
             LockSupport.parkNanos(attempt * CONFLICT_PAUSE.toNanos());
           }
@@ -70,7 +70,7 @@ final class S3Upload {
     }
   }
 
-  /** Ends an upload that is not going to be completed. */
+  /** Aborts an upload. */
   void abort(String name, String id) {
     client.abortMultipartUpload(
         request -> request.bucket(location.bucket()).key(name).uploadId(id));
@@ -141,8 +141,8 @@ final class S3Upload {
     return CompletedPart.builder().partNumber(number).eTag(tag).build();
   }
 
-  /** A sweep ends an upload that could not be aborted. */
-  @SuppressWarnings("EmptyCatch") // the failure that led here is the one to tell
+  /** Aborts an upload, ignoring failures. A sweep aborts it later. */
+  @SuppressWarnings("EmptyCatch") // the failure that led here is reported
   private void abortQuietly(String name, String id) {
     try {
       abort(name, id);

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 
-/** A file of a staging folder on its way to its key. */
+/** A file in a staging directory that is not published yet. */
 final class StagedFile extends ObjectWriter {
   private final Publisher publisher;
   private final Path file;
@@ -23,13 +23,13 @@ final class StagedFile extends ObjectWriter {
     this.channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
   }
 
-  /** Takes a complete file to the place of its key, where it is durable. */
+  /** Moves a complete file to the location of its key, where it is durable. */
   @FunctionalInterface
   interface Publisher {
     StoredObject publish(Path file, FileChannel content, String key) throws IOException;
   }
 
-  /** Deletes the files of a staging folder that were last written before a time. */
+  /** Deletes the files of a staging directory that were last written before a time. */
   static int deleteOlder(Path folder, Instant before) throws IOException {
     int deleted = 0;
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
@@ -79,7 +79,7 @@ final class StagedFile extends ObjectWriter {
   @Override
   public void close() throws IOException {
     channel.close();
-    Files.deleteIfExists(file); // not there any more when it was published
+    Files.deleteIfExists(file); // does not exist any more if it was published
   }
 
   private void writeAt(long start, ByteBuffer data) throws IOException {

@@ -1,2 +1,2 @@
-/** Where large immutable files live: a folder, behind an interface that a bucket can serve. */
+/** Storage of large immutable files: a directory or a bucket behind one interface. */
 package io.gitledger.git.objects;

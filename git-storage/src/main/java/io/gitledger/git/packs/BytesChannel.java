@@ -3,7 +3,7 @@ package io.gitledger.git.packs;
 import java.nio.ByteBuffer;
 import org.eclipse.jgit.internal.storage.dfs.ReadableChannel;
 
-/** A small file, wholly in memory, as JGit wants to read it. */
+/** A small file in memory, as a channel for JGit. */
 final class BytesChannel implements ReadableChannel {
   private final byte[] data;
   private int position;
@@ -46,7 +46,7 @@ final class BytesChannel implements ReadableChannel {
 
   @Override
   public void setReadAheadBytes(int bytes) {
-    // everything is here already
+    // everything is in memory already
   }
 
   @Override

@@ -10,14 +10,14 @@ import org.eclipse.jgit.lib.ObjectLoader;
 
 /**
  * The commits that an instance of a repository read first. A comparison walks the same history for
- * its merge base, its list, the bodies and the trees; each walk begins where the others did, so
- * those that were read first are those that are read again, and none makes way for another.
+ * its merge base, its list, the bodies and the trees. As each walk starts at the same commits,
+ * those that were read first are read again, and are never evicted.
  */
 final class CommitCache implements AutoCloseable {
-  /** The limit of an instance in bytes. */
+  /** Maximum bytes of an instance. */
   static final long LIMIT = 1 << 20;
 
-  /** The bytes of all instances of the process together. */
+  /** Maximum bytes of all instances of the process together. */
   private static final AtomicLong SHARED = new AtomicLong(Runtime.getRuntime().maxMemory() / 32);
 
   private static final int OVERHEAD = 128;
@@ -32,21 +32,21 @@ final class CommitCache implements AutoCloseable {
   }
 
   /**
-   * A cache with limits of its own.
+   * Creates a cache with specific limits.
    *
-   * @param shared bytes that are left for all caches that have it
+   * @param shared available bytes for all caches that share it
    */
   CommitCache(long limit, AtomicLong shared) {
     this.available = limit;
     this.shared = shared;
   }
 
-  /** A commit that was kept; null where there is none. */
+  /** Returns a cached commit; null if it is not cached. */
   ObjectLoader find(AnyObjectId id) {
     return commits.get(id);
   }
 
-  /** Keeps an object where it is a commit and there is room. */
+  /** Caches an object if it is a commit and there is room. */
   synchronized void keep(AnyObjectId id, ObjectLoader object) {
     if (object.getType() != Constants.OBJ_COMMIT || object.isLarge()) return;
     long weight = OVERHEAD + object.getSize();
@@ -62,7 +62,7 @@ final class CommitCache implements AutoCloseable {
     return false;
   }
 
-  /** Gives its room to others; nothing is kept any more. */
+  /** Clears the cache and releases its memory. Nothing is cached any more. */
   @Override
   public synchronized void close() {
     commits.clear();

@@ -7,7 +7,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/** Reads the objects of a repository; commits that the instance has read are not read again. */
+/** Reads the objects of a repository, using the cached commits of the instance. */
 final class CommitCachingReader extends DfsReader {
   private final PackDatabase objects;
   private final CommitCache commits;

@@ -12,12 +12,13 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowCallbackHandler;
 
 /**
- * The data of small packs, which lies in the database; what was read or written last stays here.
+ * Reads the data of small packs, which is stored in the database, and caches what was last read or
+ * written.
  */
 final class InlinePacks {
   private static final int MAX_AT_ONCE = 64;
 
-  /** The overhead of names, maps and arrays per file: more than many a file itself. */
+  /** Overhead of names, maps and arrays per file, which exceeds the size of many files. */
   private static final int OVERHEAD = 200;
 
   private final JdbcTemplate database;
@@ -43,8 +44,8 @@ final class InlinePacks {
   /**
    * Reads one file of a pack.
    *
-   * @param siblings small packs of the same repository, which will be needed next: they are read in
-   *     the same statement
+   * @param siblings small packs of the same repository, which are likely to be needed next; they
+   *     are read by the same statement
    */
   byte[] read(String pack, String extension, Supplier<List<String>> siblings)
       throws FileNotFoundException {

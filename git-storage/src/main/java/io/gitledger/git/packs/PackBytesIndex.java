@@ -13,8 +13,8 @@ import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * The index of a pack (version 2), looked up in the very bytes of its file: it takes no more memory
- * than the file, where the index of a pack with three objects otherwise takes six kilobytes.
+ * The index of a pack (version 2), with lookups directly in the bytes of the file. It needs no more
+ * memory than the file, while JGit's index of a pack with three objects needs six kilobytes.
  */
 final class PackBytesIndex implements PackIndex {
   private static final long MAGIC_AND_VERSION = 0xff744f63_00000002L;
@@ -34,7 +34,7 @@ final class PackBytesIndex implements PackIndex {
     this.count = count;
   }
 
-  /** Reads an index of any version. */
+  /** Parses an index of any version. */
   static PackIndex of(byte[] file) throws IOException {
     ByteBuffer words = ByteBuffer.wrap(file);
     if (file.length < IDS + CHECKSUMS || words.getLong(0) != MAGIC_AND_VERSION) {

@@ -18,8 +18,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.ResultSetExtractor;
 
 /**
- * The packs of repositories and the location of their data. Lists are cached by version; a list to
- * which packs were added is extended, not read again.
+ * The packs of repositories and the location of their data. Lists are cached by version. When packs
+ * are added, the cached list is extended instead of being read again.
  */
 public final class PackCatalog implements PackListing {
   /** The packs of a repository at one version. */
@@ -45,7 +45,7 @@ public final class PackCatalog implements PackListing {
     this.indexes = new PackIndexes(size.indexes());
   }
 
-  /** The description of a repository for JGit. */
+  /** Returns the description of a repository for JGit. */
   public static DfsRepositoryDescription description(long repository) {
     return new DfsRepositoryDescription(Long.toString(repository));
   }
@@ -88,7 +88,7 @@ public final class PackCatalog implements PackListing {
     return indexes;
   }
 
-  /** The packs at a version, or at a newer one if that version is not known any more. */
+  /** Returns the packs at a version, or at a newer one if that version is no longer cached. */
   Snapshot list(DfsRepositoryDescription description, long repository, long version) {
     Optional<Snapshot> known = cache.find(repository, version);
     if (known.isPresent()) {

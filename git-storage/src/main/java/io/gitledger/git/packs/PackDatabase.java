@@ -31,8 +31,8 @@ import org.eclipse.jgit.lib.ObjectInserter;
 
 /**
  * The objects of one repository instance: the packs listed when it was opened and those it wrote.
- * Written packs stay staged, seen by this instance alone, until the refs that need them have moved;
- * what is still staged when the instance closes is deleted.
+ * Written packs stay staged, visible only to this instance, until the refs that need them have
+ * moved. Packs that are still staged when the instance closes are deleted.
  */
 public final class PackDatabase extends DfsObjDatabase {
   private final CommitCache commits = new CommitCache();
@@ -50,9 +50,8 @@ public final class PackDatabase extends DfsObjDatabase {
   /**
    * Opens the objects of a repository.
    *
-   * @param version the version of the pack list that goes with the refs of the instance
-   * @param sink takes written packs at once instead of staging them; null for everything but
-   *     compaction
+   * @param version the version of the pack list that corresponds to the refs of the instance
+   * @param sink takes written packs immediately instead of staging them; null except for compaction
    */
   public PackDatabase(
       DfsRepository instance,
@@ -71,24 +70,27 @@ public final class PackDatabase extends DfsObjDatabase {
     this.clock = clock;
   }
 
-  /** The packs that wait for refs. */
+  /** Returns the staged packs. */
   public synchronized List<StagedPack> staged() {
     return staged.stream().map(PackDescription::staged).toList();
   }
 
-  /** Refs that need these packs have moved: the packs are listed now. */
+  /** Marks packs as listed, as refs that need them have moved. */
   public synchronized void landed(List<StagedPack> packs) {
     Set<String> names = packs.stream().map(StagedPack::name).collect(Collectors.toSet());
     staged.stream().filter(pack -> names.contains(pack.getPackName())).forEach(landed::add);
     staged.removeAll(landed);
   }
 
-  /** Nobody knows whether these packs were listed: keep their data, the sweep will find out. */
+  /**
+   * Keeps the data of packs for which it is unknown whether they were listed. The sweep decides
+   * later.
+   */
   public void unknown(List<StagedPack> packs) {
     landed(packs);
   }
 
-  /** Deletes what was begun or staged and has not landed. */
+  /** Deletes incomplete and staged packs that were not listed. */
   public synchronized void discard() throws IOException {
     for (PackDescription pack : begun) {
       writing.rollback(pack);
@@ -100,7 +102,7 @@ public final class PackDatabase extends DfsObjDatabase {
     staged.clear();
   }
 
-  /** From now on, parses arriving packs with these. */
+  /** Sets the parsers of received packs. */
   public void parsePacks(PackParsers with) {
     parsers = with;
   }
@@ -132,7 +134,7 @@ public final class PackDatabase extends DfsObjDatabase {
     }
   }
 
-  /** Forgets the list, so that the next access reads the newest one. */
+  /** Clears the cached list, so that the next access reads the newest one. */
   public void refresh() {
     clearCache();
   }
@@ -176,7 +178,7 @@ public final class PackDatabase extends DfsObjDatabase {
       sink.replace(
           added.stream().map(pack -> ((PackDescription) pack).staged()).toList(), replaced);
     } catch (RuntimeException unknown) {
-      // the transaction may have been committed all the same: the sweep will find out
+      // the transaction may have been committed nevertheless: the sweep decides later
       added.forEach(pack -> ((PackDescription) pack).sealed(null));
       throw unknown;
     }
@@ -234,7 +236,7 @@ public final class PackDatabase extends DfsObjDatabase {
     ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(pack.getFileSize(extension)));
     try (ReadableChannel file = openFile(pack, extension)) {
       while (bytes.hasRemaining() && file.read(bytes) >= 0) {
-        // a channel may give less than there is room for
+        // a channel may return fewer bytes than requested
       }
     }
     if (bytes.hasRemaining()) {

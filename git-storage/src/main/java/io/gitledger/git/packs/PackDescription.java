@@ -12,16 +12,16 @@ import org.eclipse.jgit.internal.storage.dfs.DfsStreamKey;
 import org.eclipse.jgit.internal.storage.pack.PackExt;
 
 /**
- * A pack as JGit sees it. While it is being written its blocks are cached under another key,
- * because the header and the checksum at its end may still change; afterwards forks share cached
+ * A pack as described to JGit. While it is being written its blocks are cached under another key,
+ * because the header and the checksum at its end may still change. Afterwards forks share cached
  * blocks.
  */
 final class PackDescription extends DfsPackDescription {
   private static final DfsRepositoryDescription EVERY = new DfsRepositoryDescription("packs");
 
   /**
-   * The key under which JGit stores the index of each pack that it writes, each over the one
-   * before.
+   * The key under which JGit caches the index of each pack that it writes. Each one overwrites the
+   * previous one.
    */
   private static final DfsStreamKey UNUSED_INDEX =
       DfsStreamKey.of(EVERY, "unused.idx", PackExt.INDEX);
@@ -37,7 +37,7 @@ final class PackDescription extends DfsPackDescription {
     this.inline = inline;
   }
 
-  /** A pack that is going to be written. */
+  /** Returns the description of a pack to be written. */
   static PackDescription written(
       DfsRepositoryDescription repository, String name, PackSource source, long created) {
     PackDescription pack = new PackDescription(repository, name, source, false);
@@ -46,7 +46,7 @@ final class PackDescription extends DfsPackDescription {
     return pack;
   }
 
-  /** A pack that is complete. */
+  /** Returns the description of a complete pack. */
   static PackDescription stored(DfsRepositoryDescription repository, StagedPack pack) {
     PackSource source = PackSource.valueOf(pack.source().toUpperCase(Locale.ROOT));
     PackDescription stored = new PackDescription(repository, pack.name(), source, pack.inline());
@@ -69,19 +69,19 @@ final class PackDescription extends DfsPackDescription {
     }
   }
 
-  /** Its files as long as it is being written. */
+  /** Returns its files while it is being written. */
   Map<PackExt, PackOutput> outputs() {
     return outputs;
   }
 
-  /** The pack is complete from now on. */
+  /** Marks the pack as complete. */
   void sealed(StagedPack pack) {
     this.staged = pack;
     this.writing = false;
     outputs.clear();
   }
 
-  /** The pack that this very instance staged; null for a listed one. */
+  /** Returns the pack that this instance staged; null for a listed one. */
   StagedPack staged() {
     return staged;
   }
@@ -94,7 +94,10 @@ final class PackDescription extends DfsPackDescription {
     return PackKeys.of(getPackName(), extension.getExtension());
   }
 
-  /** Indexes are kept by {@link PackIndexes}, all but those that are too large for it. */
+  /**
+   * Returns the cache key. Indexes are cached by {@link PackIndexes}, except those that are too
+   * large for it.
+   */
   @Override
   public DfsStreamKey getStreamKey(PackExt extension) {
     if (extension == PackExt.INDEX && PackIndexes.keeps(this)) {

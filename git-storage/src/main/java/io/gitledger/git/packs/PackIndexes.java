@@ -15,12 +15,12 @@ import org.eclipse.jgit.internal.storage.file.PackReverseIndexFactory;
 import org.eclipse.jgit.internal.storage.pack.PackExt;
 
 /**
- * The indexes of packs, up to a number of bytes that is true. JGit's block cache counts an index by
- * its objects alone; with a pack per commit, thousands of indexes that count next to nothing would
- * fill the heap.
+ * Cache of pack indexes, limited by their actual size in bytes. JGit's block cache measures an
+ * index only by its number of objects: with a pack per commit, thousands of seemingly tiny indexes
+ * would fill the heap.
  */
 final class PackIndexes {
-  /** Above this the bytes of an index would not fit an array. */
+  /** Maximum size of an index that fits into an array. */
   private static final long ARRAY = Integer.MAX_VALUE - 64;
 
   private static final int OVERHEAD = 256;
@@ -66,7 +66,7 @@ final class PackIndexes {
 
     @Override
     public PackIndex index(DfsReader reader) throws IOException {
-      // The bytes of inline packs are kept by InlinePacks.
+      // The bytes of inline packs are cached by InlinePacks.
       if (pack.inline()) {
         return read();
       }

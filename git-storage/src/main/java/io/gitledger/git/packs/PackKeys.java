@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** Names of packs and the keys of their files in the object store. */
 public final class PackKeys {
-  /** Below this lie all packs, in 256 folders. */
+  /** Prefix of the keys of all packs, in 256 directories. */
   public static final String PREFIX = "pack/";
 
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -15,19 +15,19 @@ public final class PackKeys {
 
   private PackKeys() {}
 
-  /** A new unique name; names of later packs sort later, which keeps indexes compact. */
+  /** Returns a new unique name. Names of later packs sort later, which keeps indexes compact. */
   static String newName(Instant now) {
     byte[] random = new byte[RANDOM_BYTES];
     RANDOM.nextBytes(random);
     return HexFormat.of().toHexDigits(now.toEpochMilli(), 12) + HexFormat.of().formatHex(random);
   }
 
-  /** The key of one file of a pack. */
+  /** Returns the key of one file of a pack. */
   public static String of(String pack, String extension) {
     return PREFIX + pack.substring(pack.length() - 2) + "/" + pack + "." + extension;
   }
 
-  /** The name of the pack to which a key belongs. */
+  /** Returns the name of the pack to which a key belongs. */
   public static Optional<String> pack(String key) {
     String file = key.substring(key.lastIndexOf('/') + 1);
     int dot = file.indexOf('.');

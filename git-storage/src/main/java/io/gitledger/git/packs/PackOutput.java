@@ -7,7 +7,10 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.eclipse.jgit.internal.storage.dfs.DfsOutputStream;
 
-/** One file of a pack being written: in memory while it is small, then in the object store. */
+/**
+ * One file of a pack being written. It is held in memory while it is small, and otherwise written
+ * to the object store.
+ */
 final class PackOutput extends DfsOutputStream {
   private final ObjectStore store;
   private byte[] buffer = new byte[4096];
@@ -64,12 +67,12 @@ final class PackOutput extends DfsOutputStream {
     return spilled == null;
   }
 
-  /** The whole content of a small file. */
+  /** Returns the whole content of a small file. */
   byte[] bytes() {
     return Arrays.copyOf(buffer, buffered);
   }
 
-  /** Stores the file under its key, durably. */
+  /** Stores the file durably under its key. */
   void publish(String key) throws IOException {
     if (spilled == null) {
       spill();
@@ -83,7 +86,7 @@ final class PackOutput extends DfsOutputStream {
     }
   }
 
-  /** The data is kept until the pack is sealed or rolled back. */
+  /** Does nothing, as the data is kept until the pack is sealed or rolled back. */
   @Override
   public void close() {}
 

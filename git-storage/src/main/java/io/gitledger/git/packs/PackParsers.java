@@ -5,7 +5,7 @@ import java.io.InputStream;
 import org.eclipse.jgit.internal.storage.dfs.DfsInserter;
 import org.eclipse.jgit.internal.storage.dfs.DfsPackParser;
 
-/** Makes the parsers of arriving packs. */
+/** Creates the parsers of received packs. */
 @FunctionalInterface
 public interface PackParsers {
   DfsPackParser parser(DfsInserter inserter, InputStream in) throws IOException;

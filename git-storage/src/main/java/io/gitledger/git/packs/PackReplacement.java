@@ -16,8 +16,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Lists new packs instead of others, in a transaction of its own. It counts what it takes off the
- * list: two compactors that worked on the same packs would otherwise lose objects.
+ * Replaces packs in the list by new ones, in a separate transaction. Checks the number of removed
+ * packs, as two compactions of the same packs would otherwise lose objects.
  */
 public final class PackReplacement implements PackSink {
   private static final String INSERT =
@@ -55,7 +55,7 @@ public final class PackReplacement implements PackSink {
     }
   }
 
-  /** Takes packs off the list; false when one of them is not on it any more. */
+  /** Removes packs from the list. Returns false if one of them is no longer listed. */
   private boolean take(Set<String> replaced) {
     List<Long> locked =
         database.queryForList(
@@ -77,7 +77,7 @@ public final class PackReplacement implements PackSink {
     }
   }
 
-  /** A fork may still list some of them. */
+  /** Marks the packs that are not listed by a fork as deleted. */
   private void markGone(Set<String> replaced) {
     database.update(
         "insert into git_pack_gone (pack, repository)"

@@ -8,8 +8,9 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.util.NB;
 
 /**
- * JGit's writers for such storage cannot go back to the header: they leave a wrong object count
- * there when they do not know it beforehand. JGit reads such a pack, C git refuses it.
+ * Corrects the header of a pack. JGit's writers for this kind of storage cannot seek back to the
+ * header, so they write a wrong object count if they do not know it in advance. JGit reads such a
+ * pack, C git rejects it.
  */
 final class PackTrailer {
   private static final int COUNT_AT = 8;
@@ -18,9 +19,7 @@ final class PackTrailer {
 
   private PackTrailer() {}
 
-  /**
-   * Puts the true count into the header, and the checksums that follow from it where they belong.
-   */
+  /** Writes the correct count to the header, and updates the checksums that depend on it. */
   static void makeTrue(PackOutput pack, PackOutput index, long objectCount) throws IOException {
     if (pack == null || index == null || count(pack) == objectCount) {
       return;

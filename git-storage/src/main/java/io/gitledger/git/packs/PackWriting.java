@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.eclipse.jgit.internal.storage.pack.PackExt;
 
-/** Completes the files of a pack: makes its header true, then makes them durable. */
+/** Completes the files of a pack: corrects the header, then makes the files durable. */
 final class PackWriting {
-  /** Up to this size the files of a pack together become rows of the database. */
+  /** Maximum total size of the files of a pack that are stored in the database. */
   static final int MAX_INLINE = 64 << 10;
 
   private final ObjectStore store;
@@ -27,12 +27,12 @@ final class PackWriting {
     return output;
   }
 
-  /** After this the pack's data can be read by anyone who knows of it. */
+  /** Completes a pack. Afterwards its data is readable by name. */
   void seal(PackDescription pack) throws IOException {
     Map<PackExt, PackOutput> outputs = pack.outputs();
     for (PackExt extension : List.copyOf(outputs.keySet())) {
       if (!pack.hasFileExt(extension)) {
-        outputs.remove(extension).discard(); // begun by JGit, then found to be of no use
+        outputs.remove(extension).discard(); // started by JGit, then found to be unnecessary
       }
     }
     PackTrailer.makeTrue(
@@ -61,7 +61,7 @@ final class PackWriting {
             files));
   }
 
-  /** Forgets a pack that was not completed, or deletes the data of one that was. */
+  /** Discards an incomplete pack, or deletes the data of a complete one. */
   void rollback(PackDescription pack) throws IOException {
     for (PackOutput output : pack.outputs().values()) {
       output.discard();

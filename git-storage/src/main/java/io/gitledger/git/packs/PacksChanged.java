@@ -2,9 +2,7 @@ package io.gitledger.git.packs;
 
 import java.io.IOException;
 
-/**
- * Packs that were to be replaced had been replaced by somebody else meanwhile; nothing was changed.
- */
+/** Thrown if packs to be replaced have been replaced concurrently. Nothing was changed. */
 public final class PacksChanged extends IOException {
   private static final long serialVersionUID = 1L;
 

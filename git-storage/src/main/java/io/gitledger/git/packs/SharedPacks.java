@@ -6,7 +6,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Links packs of an origin to its fork, so that refs of the fork can lead to its new objects. */
+/**
+ * Links packs of an origin to its fork, so that refs of the fork can refer to the origin's new
+ * objects.
+ */
 public final class SharedPacks {
   private static final String LOCK =
       "select id from git_repository where id in (?, ?) and deleted is null order by id for update";
@@ -27,7 +30,7 @@ public final class SharedPacks {
     this.transaction = new TransactionTemplate(transactions);
   }
 
-  /** False when the origin or the fork is gone. */
+  /** Links the packs. Returns false if the origin or the fork was deleted. */
   public boolean link(long origin, long fork) {
     return Boolean.TRUE.equals(
         transaction.execute(

@@ -8,7 +8,7 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.NoSuchFileException;
 import org.eclipse.jgit.internal.storage.dfs.ReadableChannel;
 
-/** A file of the object store, as JGit wants to read it. */
+/** A file of the object store, as a channel for JGit. */
 final class StoreChannel implements ReadableChannel {
   private final String name;
   private final SeekableByteChannel file;
@@ -23,8 +23,8 @@ final class StoreChannel implements ReadableChannel {
   /**
    * Opens a file.
    *
-   * @param name what JGit calls it
-   * @param size 0 where it is not known
+   * @param name used by JGit
+   * @param size 0 if it is not known
    */
   static StoreChannel open(ObjectStore store, String key, String name, long size)
       throws IOException {
@@ -36,7 +36,10 @@ final class StoreChannel implements ReadableChannel {
     }
   }
 
-  /** The exception on which JGit drops the pack from its list and goes on with the others. */
+  /**
+   * Returns the exception that causes JGit to drop the pack from its list and to continue with the
+   * others.
+   */
   private static FileNotFoundException missing(String name, NoSuchFileException none) {
     var known = new FileNotFoundException(name);
     known.initCause(none);

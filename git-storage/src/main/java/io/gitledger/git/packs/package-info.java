@@ -1,2 +1,2 @@
-/** The packs of repositories: how they are listed, staged, made durable and read. */
+/** The packs of repositories: listing, staging, writing and reading. */
 package io.gitledger.git.packs;

@@ -7,14 +7,14 @@ import java.util.List;
 /**
  * A request of {@code git archive --remote}.
  *
- * @param level of compression, -1 for the usual one
+ * @param level compression level, -1 for the default
  */
 record ArchiveRequest(
     boolean list, String format, String prefix, int level, String tree, List<String> paths) {
 
   /**
-   * Reads the arguments; options that could reach a file or a program of the server do not exist
-   * here.
+   * Parses the arguments. Options that could access files or programs of the server are not
+   * supported.
    */
   static ArchiveRequest parse(List<String> arguments) throws GitRefused {
     boolean list = false;

@@ -12,7 +12,7 @@ import java.util.List;
 import org.eclipse.jgit.transport.PacketLineOut;
 import org.eclipse.jgit.transport.SideBandOutputStream;
 
-/** The server's side of {@code git archive --remote}. */
+/** Server side of {@code git archive --remote}. */
 final class ArchiveService {
 
   private static final Logger LOG = System.getLogger(ArchiveService.class.getName());

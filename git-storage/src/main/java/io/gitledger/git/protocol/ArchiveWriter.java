@@ -16,7 +16,7 @@ import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
-/** Writes what an archive request names. */
+/** Writes the content requested from an archive. */
 final class ArchiveWriter {
 
   private final GitSession session;
@@ -61,7 +61,10 @@ final class ArchiveWriter {
     }
   }
 
-  /** Names of refs only: an archive must not reach objects that a fetch cannot. */
+  /**
+   * Resolves a ref. Only ref names are allowed, as an archive must not expose objects that a fetch
+   * cannot reach.
+   */
   private ObjectId tip(String name) throws IOException, GitRefused {
     Ref ref = repository.findRef(name);
     if (ref == null

@@ -23,7 +23,7 @@ import org.eclipse.jgit.transport.PackLock;
 import org.eclipse.jgit.transport.PackedObjectInfo;
 
 /**
- * Takes a pack in without believing what its headers claim: the parser below reserves memory by
+ * Parses a received pack without trusting its headers. The base class allocates memory according to
  * claimed sizes and counts, so each claim is checked first. Blobs that are stored whole are
  * streamed and may be as large as the limits allow; everything else is held in memory.
  */
@@ -55,18 +55,18 @@ final class BoundedPackParser extends DfsPackParser {
     setMaxObjectSizeLimit(limits.pack().objectBytes());
   }
 
-  /** Remembers which objects the pack brings, and which bases its deltas need beside them. */
+  /** Enables recording of the objects in the pack, and of the external bases of its deltas. */
   void trackObjects() {
     received = new HashSet<>();
     appended = new HashSet<>();
   }
 
-  /** The objects that the pack brings. */
+  /** Returns the objects in the pack. */
   Set<ObjectId> received() {
     return received;
   }
 
-  /** The bases of deltas that are not in the pack. */
+  /** Returns the bases of deltas that are not in the pack. */
   Set<ObjectId> basesElsewhere() {
     return appended;
   }
@@ -125,7 +125,10 @@ final class BoundedPackParser extends DfsPackParser {
     super.onBeginRefDelta(position, base, inflatedSize);
   }
 
-  /** A base that is not in the pack will be read from the repository as a whole. */
+  /**
+   * Checks the size of a base that is not in the pack, as it will be read from the repository as a
+   * whole.
+   */
   private void checkStored(AnyObjectId base) throws IOException {
     try (ObjectReader reader = database.newReader()) {
       checkBuffered(reader.getObjectSize(base, ObjectReader.OBJ_ANY));
@@ -177,8 +180,8 @@ final class BoundedPackParser extends DfsPackParser {
   }
 
   /**
-   * While deltas are resolved, an object is read back only because others build on it, and then it
-   * is read into memory.
+   * Checks the size of an object. While deltas are resolved, an object is read back only as the
+   * base of others, and it is read into memory.
    */
   @Override
   protected ObjectTypeAndSize seekDatabase(PackedObjectInfo object, ObjectTypeAndSize info)
@@ -202,8 +205,8 @@ final class BoundedPackParser extends DfsPackParser {
   }
 
   /**
-   * Says when the parser turns from receiving to resolving: from then on all results are built in
-   * memory.
+   * Detects when the parser changes from receiving to resolving. From then on all results are built
+   * in memory.
    */
   private final class NullProgress implements ProgressMonitor {
     @Override
@@ -242,7 +245,7 @@ final class BoundedPackParser extends DfsPackParser {
     public void showDuration(boolean enabled) {}
   }
 
-  /** A delta whose base, instructions or result cannot be held in memory. */
+  /** Thrown for a delta whose base, instructions or result cannot be held in memory. */
   private static final class Unbuffered extends TooLargeObjectInPackException {
     private static final long serialVersionUID = 1L;
 
@@ -262,7 +265,7 @@ final class BoundedPackParser extends DfsPackParser {
     }
   }
 
-  /** A pack that asks for more than can be given. */
+  /** Thrown for a pack that exceeds the limits. */
   private static final class Excessive extends TooLargePackException {
     private final String message;
 

@@ -14,8 +14,8 @@ import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.transport.ReceiveCommand.Result;
 
 /**
- * Checks of every push, whoever pushes: valid names, current old values, commits in branches. Each
- * ref is rejected by itself.
+ * Checks of every push, regardless of the user: valid names, current old values, commits in
+ * branches. Each ref is rejected individually.
  */
 final class CommandChecks {
 
@@ -27,7 +27,7 @@ final class CommandChecks {
     this.hidden = hidden;
   }
 
-  /** Checks before the objects have arrived. */
+  /** Performs the checks that are possible before the objects have arrived. */
   void checkNames(List<ReceiveCommand> commands) {
     Set<String> seen = new HashSet<>();
     Set<String> twice = new HashSet<>();
@@ -52,8 +52,8 @@ final class CommandChecks {
   }
 
   /**
-   * Checks that need the objects: that branches hold commits, and whether an update is a
-   * fast-forward.
+   * Performs the checks that need the objects: that branches contain commits, and whether an update
+   * is a fast-forward.
    */
   void checkTargets(List<ReceiveCommand> commands, RevWalk walk) throws IOException {
     for (ReceiveCommand command : commands) {

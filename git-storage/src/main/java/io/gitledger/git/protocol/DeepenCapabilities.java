@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Adds to the first advertised line what upload-pack can do but does not tell a client that speaks
+ * Adds capabilities to the first advertised line that upload-pack has but does not advertise in
  * protocol version 0.
  */
 final class DeepenCapabilities extends FilterOutputStream {

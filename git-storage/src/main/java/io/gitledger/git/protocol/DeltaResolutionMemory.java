@@ -8,10 +8,10 @@ import org.eclipse.jgit.lib.ObjectIdOwnerMap;
 import org.eclipse.jgit.util.LongList;
 
 /**
- * Knows how much the parser holds while it resolves deltas. It goes down one branch of what builds
- * on an object before it comes to the next, and keeps every object on the way that has branches
- * left. So a small pack, in which each object has two that build on it, could make it keep any
- * number of large objects at once.
+ * Computes the memory that the parser uses while it resolves deltas. It resolves deltas
+ * depth-first, and keeps every object on the path that has unresolved children. Therefore a small
+ * pack, in which each object is the base of two others, could make it keep any number of large
+ * objects at once.
  */
 final class DeltaResolutionMemory {
 
@@ -20,12 +20,15 @@ final class DeltaResolutionMemory {
   private final Deque<Held> held = new ArrayDeque<>();
   private long bytes;
 
-  /** Something in the pack builds on what stands at this offset of it. */
+  /** Records that an object in the pack is based on the one at this offset. */
   void expect(long base) {
     offsets.add(base);
   }
 
-  /** Something in the pack builds on this object; whether it is the first to do so. */
+  /**
+   * Records that an object in the pack is based on this object. Returns whether it is the first
+   * one.
+   */
   boolean expect(AnyObjectId base) {
     Base known = names.get(base);
     if (known == null) {
@@ -35,19 +38,22 @@ final class DeltaResolutionMemory {
     return ++known.children == 1;
   }
 
-  /** All deltas have been announced. */
+  /** Must be called when all deltas have been recorded. */
   void complete() {
     offsets.sort();
   }
 
-  /** An object that is no delta is read, because others build on it; all before it is done. */
+  /** Records that a non-delta object is read as a base. All previous objects are resolved. */
   void root(AnyObjectId id, long offset, long size) {
     held.clear();
     bytes = 0;
     hold(id, offset, size);
   }
 
-  /** An object was made from its base. Answers how many bytes are held at this moment. */
+  /**
+   * Records that an object was created from its base. Returns the number of bytes that are held at
+   * this moment.
+   */
   long made(AnyObjectId id, long offset, AnyObjectId base, long size) {
     while (!held.isEmpty() && !AnyObjectId.isEqual(held.getFirst().id, base)) {
       release();
@@ -77,7 +83,7 @@ final class DeltaResolutionMemory {
     return lowest(offset + 1) - lowest(offset);
   }
 
-  /** Index of the first offset that is not below this one. */
+  /** Returns the index of the first offset that is not less than this one. */
   private int lowest(long offset) {
     int from = 0;
     int to = offsets.size();

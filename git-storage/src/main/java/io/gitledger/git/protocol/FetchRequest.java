@@ -11,7 +11,9 @@ import org.eclipse.jgit.errors.PackProtocolException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 
-/** One fetch request: what the client wants, where its history ends, and how far it shall reach. */
+/**
+ * One fetch request: the wanted objects, the client's shallow boundary, and the requested depth.
+ */
 final class FetchRequest {
 
   private static final Pattern FILTER =
@@ -36,7 +38,7 @@ final class FetchRequest {
     return deepens;
   }
 
-  /** The request in words that upload-pack understands. */
+  /** Returns the request in a form that upload-pack understands. */
   List<PktLine> checked(Repository repository) throws IOException {
     if (version2
         && !(packets.getFirst() instanceof PktLine.Line first
@@ -60,7 +62,7 @@ final class FetchRequest {
     return depth == 0 ? result : withDepth(result, repository);
   }
 
-  /** One argument as it is handed on, or null when it is left out. */
+  /** Returns one argument as it is passed on, or null if it is omitted. */
   private String argument(String text) throws PackProtocolException {
     int space = text.indexOf(' ');
     String word = space < 0 ? text : text.substring(0, space);
@@ -129,7 +131,7 @@ final class FetchRequest {
               case "g" -> 30;
               default -> 0;
             };
-    return bytes <= 0 ? "blob:none" : filter.group(1) + (bytes - 1); // git leaves out the limit too
+    return bytes <= 0 ? "blob:none" : filter.group(1) + (bytes - 1); // git excludes this size too
   }
 
   private static int depth(String value) throws PackProtocolException {

@@ -14,9 +14,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 
 /**
- * Stands between the client and upload-pack: each request is read as a whole, checked, put into
- * words that upload-pack understands, and handed on. What upload-pack cannot do ends here in a
- * protocol error instead of a broken answer, and lists of refs are answered here.
+ * Filters the requests between the client and upload-pack. Each request is read completely,
+ * checked, translated to a form that upload-pack understands, and passed on. Unsupported requests
+ * result in a protocol error instead of an invalid response. Ref listings are handled here.
  */
 final class FetchRequestStream extends BulkInputStream {
 
@@ -44,7 +44,7 @@ final class FetchRequestStream extends BulkInputStream {
     FAILED
   }
 
-  /** Answers with a list of refs. */
+  /** Responds with a list of refs. */
   @FunctionalInterface
   interface Lists {
     void answer(RefListing asked) throws IOException;
@@ -161,8 +161,8 @@ final class FetchRequestStream extends BulkInputStream {
   }
 
   /**
-   * Haves of the old protocol come one by one, in rounds; the rest of the line is upload-pack's to
-   * judge.
+   * Passes one line of the negotiation on. In the old protocol haves arrive one by one, in rounds.
+   * Upload-pack checks the rest of the line.
    */
   private int negotiation(byte[] bytes, int offset, int length) throws IOException {
     try {
@@ -197,8 +197,8 @@ final class FetchRequestStream extends BulkInputStream {
   }
 
   /**
-   * Over HTTP a client first asks for the new boundaries alone and stops there; then the end of the
-   * request is no error.
+   * Returns whether the client requested only the new boundaries. Over HTTP a client first does so
+   * and stops there; the end of the request is no error then.
    */
   boolean askedForBoundariesOnly() {
     return askedForBoundariesOnly;

@@ -27,8 +27,8 @@ import org.eclipse.jgit.transport.UploadPack.RequestPolicy;
 import org.eclipse.jgit.transport.WantNotValidException;
 
 /**
- * The server's side of a fetch: JGit's upload-pack with our settings, a checked request, and errors
- * that git prints.
+ * Server side of a fetch: JGit's upload-pack with the settings of this server, a checked request,
+ * and errors that git displays.
  */
 final class FetchService {
 
@@ -67,7 +67,7 @@ final class FetchService {
         connection.stateless() || protocol.isVersion2() ? to : new DeepenCapabilities(to);
     UploadPack upload = uploadPack(protocol, connection.stateless());
     try (upload) {
-      upload.uploadWithExceptionPropagation(in, out, null); // statistics are progress alone
+      upload.uploadWithExceptionPropagation(in, out, null); // statistics are only for progress
     } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
       if (!(e instanceof EOFException && in.askedForBoundariesOnly())) {
         report(upload, e, to);
@@ -103,7 +103,10 @@ final class FetchService {
     return config;
   }
 
-  /** Searching deltas is the garbage collector's work; what is sent is sent as it is stored. */
+  /**
+   * Returns the settings for packing. Objects are sent in their stored form, as only garbage
+   * collection searches for deltas.
+   */
   static PackConfig packing() {
     PackConfig packing = new PackConfig();
     packing.setDeltaCompress(false);
@@ -145,7 +148,10 @@ final class FetchService {
     }
   }
 
-  /** From this moment on errors have to go through the channel that carries the pack. */
+  /**
+   * Detects the start of the pack. From then on errors must be sent in the side band that carries
+   * the pack.
+   */
   private static final class SendingStarted implements PreUploadHook {
     private boolean started;
 

@@ -4,13 +4,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * The two ends of one git conversation.
+ * The streams of one git request.
  *
- * @param messages where words to the user go when the protocol has no channel for them (standard
+ * @param messages receives messages to the user if the protocol has no channel for them (standard
  *     error over SSH); null for none
- * @param protocol what the client asked for beside the conversation: the header {@code
- *     Git-Protocol} or the variable {@code GIT_PROTOCOL}
- * @param stateless one request and one answer, as over HTTP, instead of a dialogue
+ * @param protocol parameters sent outside of the streams: the header {@code Git-Protocol} or the
+ *     variable {@code GIT_PROTOCOL}
+ * @param stateless whether there is only one request and one response, as over HTTP, instead of a
+ *     dialogue
  */
 public record GitConnection(
     InputStream in,

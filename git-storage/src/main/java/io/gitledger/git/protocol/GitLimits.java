@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * Limits of the requests of one client.
  *
- * @param sharedBytes what the requests of all clients may hold together
+ * @param sharedBytes memory limit of the requests of all clients together
  */
 public record GitLimits(
     Times times, Request request, Commands commands, Pack pack, long sharedBytes) {
@@ -15,22 +15,22 @@ public record GitLimits(
   /**
    * Time limits.
    *
-   * @param stall how long a client may neither send nor take a byte
-   * @param duration how long one request may last in all
+   * @param stall maximum time in which a client neither sends nor receives a byte
+   * @param duration maximum total duration of one request
    */
   record Times(Duration stall, Duration duration) {}
 
   /**
    * The negotiation part of a fetch.
    *
-   * @param lines wants, haves, shallow lines, ref prefixes
+   * @param lines number of wants, haves, shallow lines, ref prefixes
    */
   record Request(long bytes, int lines) {}
 
   /**
    * The command list of a push.
    *
-   * @param bytes its size, with its options
+   * @param bytes its size, including its options
    * @param count number of refs
    */
   record Commands(long bytes, int count) {}
@@ -39,21 +39,24 @@ public record GitLimits(
    * A pushed pack.
    *
    * @param bytes its size
-   * @param objects how many it has
+   * @param objects number of objects
    * @param objectBytes size of a blob that is stored whole
    * @param bufferedBytes size of anything that must be held in memory: trees, commits, tags, deltas
-   *     and what they build on
-   * @param heldBytes size of objects that build on each other and are in memory at once
+   *     and their bases
+   * @param heldBytes total size of objects in a delta chain that are in memory at once
    */
   record Pack(long bytes, long objects, long objectBytes, long bufferedBytes, long heldBytes) {
 
-    /** Objects of this size are resolved beside those of any number of other requests. */
+    /**
+     * Returns the maximum size of objects that are resolved concurrently with any number of other
+     * requests.
+     */
     long smallBytes() {
       return Math.min(MIB, bufferedBytes / 32);
     }
   }
 
-  /** Sensible limits for a heap of the given size. */
+  /** Returns reasonable limits for a heap of the given size. */
   public static GitLimits forHeap(long heapBytes) {
     return new GitLimits(
         new Times(Duration.ofMinutes(2), Duration.ofHours(6)),
@@ -85,7 +88,7 @@ public record GitLimits(
     return new GitLimits(times, request, new Commands(bytes, count), pack, sharedBytes);
   }
 
-  /** The same with another budget for all requests together. */
+  /** Returns these limits with another budget for all requests together. */
   public GitLimits withShared(long bytes) {
     return new GitLimits(times, request, commands, pack, bytes);
   }

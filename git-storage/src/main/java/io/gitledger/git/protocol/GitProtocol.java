@@ -10,7 +10,7 @@ import org.eclipse.jgit.lib.ProgressMonitor;
 import org.eclipse.jgit.transport.PacketLineOut;
 import org.eclipse.jgit.transport.UserAgent;
 
-/** Serves git clients on streams; HTTP and SSH differ only in how they open these. */
+/** Serves git clients on streams. HTTP and SSH only differ in how the streams are opened. */
 public final class GitProtocol {
 
   static final String AGENT = "gitledger";
@@ -33,7 +33,10 @@ public final class GitProtocol {
     return traffic;
   }
 
-  /** Writes what a client over HTTP reads first: the refs and what this server can do. */
+  /**
+   * Writes the initial response to a client over HTTP: the refs and the capabilities of this
+   * server.
+   */
   public void advertise(
       GitSession session, GitService service, ProtocolParameters protocol, OutputStream to)
       throws IOException {
@@ -54,8 +57,8 @@ public final class GitProtocol {
   }
 
   /**
-   * Serves one request to its end. An exception means that the client is gone: what can be told to
-   * it has been told.
+   * Serves one request to its end. An exception means that the client has disconnected; all other
+   * errors have been sent to the client.
    */
   public void serve(GitSession session, GitService service, GitConnection connection)
       throws IOException {
@@ -80,7 +83,7 @@ public final class GitProtocol {
     }
   }
 
-  /** Version 1 is version 0 after a line that names it. */
+  /** Writes the version line. Protocol version 1 is version 0 preceded by this line. */
   private static void nameVersion(GitService service, ProtocolParameters protocol, OutputStream out)
       throws IOException {
     if (protocol.isVersion1() && service != GitService.UPLOAD_ARCHIVE)
@@ -88,10 +91,10 @@ public final class GitProtocol {
   }
 
   /**
-   * Fetches the branches and tags of a remote repository; moves no ref.
+   * Fetches the branches and tags of a remote repository without moving refs.
    *
-   * @param heads of pull requests that are fetched too
-   * @throws RemoteFailedException when the remote cannot be read, or sends what is not sound
+   * @param heads heads of pull requests to be fetched too
+   * @throws RemoteFailedException if the remote cannot be read, or sends invalid data
    */
   public RemoteRefs fetch(
       GitRepository into, RemoteConnections remote, RemoteHeads heads, ProgressMonitor progress)
@@ -102,11 +105,11 @@ public final class GitProtocol {
   }
 
   /**
-   * Makes the branches and tags of a remote repository those of one here; one without any changes
-   * nothing.
+   * Makes the branches and tags of a remote repository equal to those of a local one. No effect if
+   * the local one has none.
    *
-   * @param preparation of a push that brings objects
-   * @throws RemoteFailedException when the remote cannot be reached, or rejects a ref
+   * @param preparation called before a push with new objects
+   * @throws RemoteFailedException if the remote cannot be reached, or rejects a ref
    */
   public void push(
       GitRepository from,
@@ -118,9 +121,9 @@ public final class GitProtocol {
   }
 
   /**
-   * A subclass has its whole buffer from the beginning. The class itself, on a virtual thread,
-   * begins with a small one and copies it at every write until it is full: for lists of refs that
-   * was a quarter of all work.
+   * Returns a buffered stream. A subclass allocates its whole buffer immediately. On a virtual
+   * thread the class itself starts with a small one and copies it at every write until it has full
+   * size, which took a quarter of the time for ref listings.
    */
   private static OutputStream buffered(OutputStream to) {
     return new BufferedOutputStream(to, BUFFER) {};

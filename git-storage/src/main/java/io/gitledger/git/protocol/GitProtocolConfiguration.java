@@ -3,7 +3,7 @@ package io.gitledger.git.protocol;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The one speaker of git's protocol, with limits for the heap. */
+/** Configures the git protocol, with limits for the heap. */
 @Configuration(proxyBeanMethods = false)
 public class GitProtocolConfiguration {
   @Bean

@@ -1,6 +1,9 @@
 package io.gitledger.git.protocol;
 
-/** The caller may not have what was asked for; the message is shown to the git user as it is. */
+/**
+ * Thrown if the caller has no permission for a request. The message is displayed to the git user
+ * unchanged.
+ */
 public final class GitRefused extends Exception {
 
   public GitRefused(String message) {

@@ -3,7 +3,7 @@ package io.gitledger.git.protocol;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A program that a git client may ask the server to run. */
+/** A program that a git client can run on the server. */
 public enum GitService {
   UPLOAD_PACK("git-upload-pack"),
   RECEIVE_PACK("git-receive-pack"),
@@ -15,17 +15,17 @@ public enum GitService {
     this.command = command;
   }
 
-  /** The name on the wire, as in {@code ?service=} and in the command line over SSH. */
+  /** Returns the name on the wire, as in {@code ?service=} and in the command line over SSH. */
   public String command() {
     return command;
   }
 
-  /** Whether the service changes the repository. */
+  /** Returns whether the service changes the repository. */
   public boolean writes() {
     return this == RECEIVE_PACK;
   }
 
-  /** Finds a service by its exact name on the wire; anything else is unknown. */
+  /** Returns a service by its exact name on the wire; empty for anything else. */
   public static Optional<GitService> of(String command) {
     return Arrays.stream(values()).filter(service -> service.command.equals(command)).findFirst();
   }

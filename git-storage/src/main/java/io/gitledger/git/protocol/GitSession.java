@@ -3,17 +3,17 @@ package io.gitledger.git.protocol;
 import org.eclipse.jgit.lib.Repository;
 
 /**
- * One repository, opened for one request of one caller whose right to the service has been checked.
- * Closing it drops whatever a refused push has left.
+ * A repository, opened for one request of one caller whose permission has been checked. Closing it
+ * discards the data of a rejected push.
  */
 public interface GitSession extends AutoCloseable {
 
   Repository repository();
 
-  /** The rules that decide about a push and move the refs; called for pushes only. */
+  /** Returns the rules that check a push and move the refs. Called only for pushes. */
   PushRules pushRules();
 
-  /** Refs that this caller can neither see nor fetch nor push. */
+  /** Returns whether this caller can neither see nor fetch nor push a ref. */
   default boolean hides(String refName) {
     return false;
   }

@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts the bytes that git clients and this process have exchanged since its start. */
+/** Counts the bytes exchanged between git clients and this process since its start. */
 public final class GitTraffic {
   private final LongAdder received = new LongAdder();
   private final LongAdder sent = new LongAdder();

@@ -12,9 +12,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.util.NB;
 
 /**
- * Notices ids that were made up to fall into one bucket of a hash table. The tables below hash an
- * id by four of its bytes, and a hundred thousand invented ids that agree in these would keep a
- * processor busy for hours; real ids are spread evenly.
+ * Detects ids that were forged to be in one bucket of a hash table. The tables hash an id by four
+ * of its bytes, and a hundred thousand forged ids that agree in these would keep a processor busy
+ * for hours. Real ids are evenly distributed.
  */
 final class HashCollisionGuard {
 
@@ -27,12 +27,12 @@ final class HashCollisionGuard {
     this.bucket = bucket;
   }
 
-  /** For ids that go into hash sets. */
+  /** Returns a guard for ids in hash sets. */
   static HashCollisionGuard inSets() {
     return new HashCollisionGuard(AnyObjectId::hashCode);
   }
 
-  /** For ids that go into the maps which spread by the first bytes. */
+  /** Returns a guard for ids in maps that distribute by the first bytes. */
   static HashCollisionGuard inOwnerMaps() {
     byte[] raw = new byte[Constants.OBJECT_ID_LENGTH];
     return new HashCollisionGuard(

@@ -5,12 +5,11 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.errors.PackProtocolException;
 
 /**
- * The heap that all git requests of the process share for what clients make them hold: lines of
- * requests, whole commits and trees of packs while these arrive, and large objects while deltas are
- * resolved.
+ * The heap that all git requests of the process share for data from clients: lines of requests,
+ * complete commits and trees of packs being received, and large objects while deltas are resolved.
  */
 final class MemoryBudget {
-  /** Every request may hold this much without a reservation. */
+  /** Memory that every request can use without a reservation. */
   private static final long FREE = 64 << 10;
 
   private final GitLimits limits;
@@ -22,7 +21,7 @@ final class MemoryBudget {
     this.available = limits.sharedBytes();
   }
 
-  /** The share of one request, which begins with nothing. */
+  /** Returns the share of one request, which is empty at first. */
   Share share() {
     return new Share();
   }
@@ -37,7 +36,7 @@ final class MemoryBudget {
     available += bytes;
   }
 
-  /** The reservation of one request; used by one thread. */
+  /** The reservation of one request, for use by one thread. */
   final class Share implements AutoCloseable {
     private long lines;
     private long object;
@@ -52,15 +51,15 @@ final class MemoryBudget {
       fit();
     }
 
-    /** Replaces the size of the one object that is held while a pack arrives. */
+    /** Sets the size of the single object that is held while a pack is received. */
     void holdObject(long bytes) throws PackProtocolException {
       object = bytes;
       fit();
     }
 
     /**
-     * Claims the memory for large objects that build on each other. One request at a time has it,
-     * and none waits for its client meanwhile.
+     * Claims the memory for large objects in delta chains. Only one request at a time can have it,
+     * and does not wait for its client meanwhile.
      */
     void holdForDeltas() throws PackProtocolException {
       if (resolves) return;

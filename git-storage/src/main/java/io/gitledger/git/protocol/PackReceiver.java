@@ -33,7 +33,7 @@ import org.eclipse.jgit.transport.PackParser;
 import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.util.io.LimitedInputStream;
 
-/** Stores the pack of a push and looks at everything in it before anybody else does. */
+/** Stores the pack of a push and checks all of its objects before they become visible. */
 final class PackReceiver {
 
   private static final int MAX_GITMODULES_BYTES = 1 << 20;
@@ -51,12 +51,14 @@ final class PackReceiver {
     this.ownOnly = repository instanceof GitRepository git && git.isForked();
   }
 
-  /** Lets new tips need nothing but the pack and what refs reach. */
+  /**
+   * Requires that new tips need only objects in the pack and objects that are reachable from refs.
+   */
   void requireOwnObjects() {
     ownOnly = repository instanceof GitRepository;
   }
 
-  /** Stores the pack; fails when it, or an object in it, is not sound. */
+  /** Stores the pack. Fails if the pack or an object in it is invalid. */
   void receive(InputStream in, boolean lastInStream)
       throws IOException, SubmoduleValidationException {
     StrictObjectChecker checker = new StrictObjectChecker();
@@ -71,7 +73,7 @@ final class PackReceiver {
     checkSubmodules(checker);
   }
 
-  /** Receives every pack that arrives in the repository from now on. */
+  /** Sets this receiver for all packs that the repository receives from now on. */
   void receiveAll(GitRepository git) {
     git.parsePacks(
         (inserter, in) -> {
@@ -81,12 +83,12 @@ final class PackReceiver {
         });
   }
 
-  /** Whether a pack has arrived. */
+  /** Returns whether a pack was received. */
   boolean hasReceived() {
     return parser != null;
   }
 
-  /** Fails when a file {@code .gitmodules} that the checker has met is not sound. */
+  /** Fails if a file {@code .gitmodules} that the checker has found is invalid. */
   void checkSubmodules(ObjectChecker checker) throws IOException, SubmoduleValidationException {
     for (GitmoduleEntry entry : checker.getGitsubmodules()) {
       byte[] file =
@@ -97,7 +99,9 @@ final class PackReceiver {
     }
   }
 
-  /** Fails when something that a new tip needs is neither in the pack nor reachable here. */
+  /**
+   * Fails if an object needed by a new tip is neither in the pack nor reachable in the repository.
+   */
   void checkConnected(List<ReceiveCommand> commands, Set<ObjectId> haves, RevWalk walk)
       throws IOException {
     ConnectivityCheckInfo info = new ConnectivityCheckInfo();
@@ -112,9 +116,9 @@ final class PackReceiver {
   }
 
   /**
-   * A fork lists packs of its origin, which hold objects that nobody may read in the fork; and
-   * whoever proposes a commit may read what refs reach, and no more. Such a push needs the pack
-   * that it brings and what refs reach, nothing else.
+   * Checks that a push needs only objects in its pack and objects that are reachable from refs. A
+   * fork lists packs of its origin, whose other objects are not readable in the fork. A user who
+   * proposes a commit can read only objects that are reachable from refs.
    */
   private void requireOwn(List<ReceiveCommand> commands, Set<ObjectId> haves) throws IOException {
     BoundedPackParser pack = (BoundedPackParser) parser;

@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.eclipse.jgit.errors.PackProtocolException;
 
-/** One unit of the pkt-line format: a line, or one of the marks between lines. */
+/** One packet of the pkt-line format: a line, or a special packet between lines. */
 sealed interface PktLine {
 
-  /** A line; the bytes are as they were sent, with or without a line feed at the end. */
+  /** A line. The bytes are as they were sent, with or without a line feed at the end. */
   final class Line implements PktLine {
 
     private final byte[] bytes;
@@ -45,12 +45,12 @@ sealed interface PktLine {
     }
   }
 
-  /** A mark: 0 ends a request, 1 parts its sections, 2 ends an answer. */
+  /** A special packet: 0 ends a request, 1 separates its sections, 2 ends a response. */
   record Mark(int kind) implements PktLine {
     static final Mark FLUSH = new Mark(0);
   }
 
-  /** Reads one packet; null when the client has nothing more to say. */
+  /** Reads one packet; null at the end of the stream. */
   static PktLine read(InputStream in) throws IOException {
     byte[] head = in.readNBytes(4);
     if (head.length == 0) {

@@ -8,8 +8,8 @@ import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.Constants;
 
 /**
- * One line of the pkt-line format while it is put together; used again for the next one, so that
- * tens of thousands of lines need no memory each.
+ * Writes lines of the pkt-line format. The buffer is reused for the next line, so that tens of
+ * thousands of lines need no allocation.
  */
 final class PktLineWriter {
   private static final int HEAD = 4;
@@ -33,7 +33,7 @@ final class PktLineWriter {
     return this;
   }
 
-  /** Writes the line with a line feed at its end, and begins the next one. */
+  /** Writes the line with a trailing line feed, and starts the next one. */
   void writeTo(OutputStream out) throws IOException {
     text("\n");
     for (int digit = 0; digit < HEAD; digit++) {

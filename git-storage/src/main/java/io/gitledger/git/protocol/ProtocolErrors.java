@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.eclipse.jgit.transport.PacketLineOut;
 import org.eclipse.jgit.transport.SideBandOutputStream;
 
-/** Errors in the form that git prints as {@code fatal: remote error: ...}. */
+/** Writes errors in the form that git displays as {@code fatal: remote error: ...}. */
 final class ProtocolErrors {
 
   private ProtocolErrors() {}
@@ -16,7 +16,10 @@ final class ProtocolErrors {
     out.flush();
   }
 
-  /** The form to use once the client expects channels, that is, when a pack has been announced. */
+  /**
+   * Writes an error in the side band. Required once the client expects side bands, that is, when a
+   * pack has been announced.
+   */
   static void writeInBand(OutputStream out, String message) throws IOException {
     SideBandOutputStream error =
         new SideBandOutputStream(

@@ -3,10 +3,7 @@ package io.gitledger.git.protocol;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/**
- * The extra parameters of a client, such as {@code version=2}; a value of any other form counts as
- * none.
- */
+/** The extra parameters of a client, such as {@code version=2}. A malformed value is ignored. */
 public record ProtocolParameters(List<String> values) {
 
   public static final ProtocolParameters NONE = new ProtocolParameters(List.of());
@@ -15,7 +12,7 @@ public record ProtocolParameters(List<String> values) {
   private static final Pattern FORM =
       Pattern.compile("[0-9a-zA-Z]+=[0-9a-zA-Z]+(:[0-9a-zA-Z]+=[0-9a-zA-Z]+)*+");
 
-  /** Reads the header or the variable; null is none. */
+  /** Parses the header or the variable; null means no parameters. */
   public static ProtocolParameters of(String text) {
     if (text == null || text.length() > MAX_LENGTH || !FORM.matcher(text).matches()) {
       return NONE;

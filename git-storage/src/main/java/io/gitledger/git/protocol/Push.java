@@ -11,8 +11,8 @@ import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.transport.ReceiveCommand.Result;
 
 /**
- * A push whose objects have arrived. Updates of branches already tell fast-forwards ({@code
- * UPDATE}) from forced ones ({@code UPDATE_NONFASTFORWARD}).
+ * A push whose objects have been received. Fast-forward updates of branches ({@code UPDATE}) are
+ * already distinguished from forced ones ({@code UPDATE_NONFASTFORWARD}).
  */
 public final class Push {
 
@@ -33,7 +33,7 @@ public final class Push {
     this.toClient = toClient;
   }
 
-  /** Sees the pushed objects as well as those that were there before. */
+  /** Returns the repository, including the pushed objects. */
   public Repository repository() {
     return repository;
   }
@@ -42,17 +42,17 @@ public final class Push {
     return walk;
   }
 
-  /** The commands that nobody has refused or carried out yet. */
+  /** Returns the commands that have been neither rejected nor executed yet. */
   public List<ReceiveCommand> commands() {
     return ReceiveCommand.filter(all, Result.NOT_ATTEMPTED);
   }
 
-  /** The commands that have been carried out. */
+  /** Returns the commands that have been executed. */
   public List<ReceiveCommand> landed() {
     return ReceiveCommand.filter(all, Result.OK);
   }
 
-  /** The options of {@code git push -o}, in their order. */
+  /** Returns the options of {@code git push -o}, in their order. */
   public List<String> options() {
     return options;
   }
@@ -61,7 +61,7 @@ public final class Push {
     return atomic;
   }
 
-  /** Refuses the whole push; the client prints the message after {@code remote:}. */
+  /** Rejects the whole push. The client displays the message after {@code remote:}. */
   public void decline(String message) {
     say(message);
     for (ReceiveCommand command : commands()) {
@@ -69,12 +69,14 @@ public final class Push {
     }
   }
 
-  /** Refuses one ref, with the reason in brackets; the others go on unless the push is atomic. */
+  /**
+   * Rejects one ref, with the reason in brackets. The others continue unless the push is atomic.
+   */
   public void refuse(ReceiveCommand command, String reason) {
     command.setResult(Result.REJECTED_OTHER_REASON, reason);
   }
 
-  /** Deleting what is not there succeeds, as in git. */
+  /** Accepts deletions of refs that do not exist, as git does. */
   void passAbsent() {
     for (ReceiveCommand command : commands()) {
       boolean absent = command.getOldId().equals(ObjectId.zeroId());
@@ -86,14 +88,14 @@ public final class Push {
   }
 
   /**
-   * Another ref than the one that a command names.
+   * A ref that was moved instead of the one named by a command.
    *
-   * @param old where it stood; zero where it was created
-   * @param forced whether commits are left behind
+   * @param old previous id; zero if the ref was created
+   * @param forced whether the update is not a fast-forward
    */
   record Landing(String ref, ObjectId old, boolean forced) {}
 
-  /** Tells the client that a command has moved another ref than it names. */
+  /** Reports to the client that a command has moved another ref than the one it names. */
   public void land(ReceiveCommand command, String ref, ObjectId old, boolean forced) {
     command.setResult(Result.OK);
     landings.put(command, new Landing(ref, old, forced));
@@ -103,7 +105,7 @@ public final class Push {
     return landings;
   }
 
-  /** Shows text to the user, each line after {@code remote:}. */
+  /** Displays text to the user, each line after {@code remote:}. */
   public void say(String text) {
     toClient.accept(text);
   }

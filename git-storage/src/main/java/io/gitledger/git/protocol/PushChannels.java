@@ -6,7 +6,10 @@ import java.nio.charset.StandardCharsets;
 import org.eclipse.jgit.transport.PacketLineOut;
 import org.eclipse.jgit.transport.SideBandOutputStream;
 
-/** The report of a push and messages to its user, in one stream if the client has side bands. */
+/**
+ * Sends the report of a push and messages to its user, in one stream if the client supports side
+ * bands.
+ */
 final class PushChannels implements AutoCloseable {
 
   private final PushRequest request;
@@ -25,7 +28,7 @@ final class PushChannels implements AutoCloseable {
             : messages;
   }
 
-  /** A message that cannot be sent does not undo a push. */
+  /** Sends a message. A failure is ignored, as it does not undo the push. */
   void say(String text) {
     if (messageOut == null) {
       return;
@@ -34,7 +37,7 @@ final class PushChannels implements AutoCloseable {
       messageOut.write((text.stripTrailing() + "\n").getBytes(StandardCharsets.UTF_8));
       messageOut.flush();
     } catch (IOException gone) {
-      // The report fails in the same way.
+      // Sending the report will fail too.
     }
   }
 

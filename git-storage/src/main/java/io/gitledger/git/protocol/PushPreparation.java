@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.Collection;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Runs right before a push to a remote repository. */
+/** Called right before a push to a remote repository. */
 @FunctionalInterface
 public interface PushPreparation {
   /**
    * Prepares a push.
    *
-   * @param tips of the history that is pushed
+   * @param tips of the history to be pushed
    * @param known tips that the remote has
    */
   void prepare(Collection<ObjectId> tips, Collection<ObjectId> known) throws IOException;

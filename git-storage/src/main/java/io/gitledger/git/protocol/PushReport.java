@@ -15,7 +15,7 @@ import org.eclipse.jgit.transport.PacketLineOut;
 import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.transport.ReceiveCommand.Result;
 
-/** Tells the client what became of each ref. */
+/** Reports the result of each ref to the client. */
 final class PushReport {
 
   private final PacketLineOut packets;
@@ -33,7 +33,7 @@ final class PushReport {
   }
 
   /**
-   * @param landings what the client is told of the refs that moved instead of those it named
+   * @param landings refs that were moved instead of those named by the commands
    */
   void results(List<ReceiveCommand> commands, Map<ReceiveCommand, Landing> landings)
       throws IOException {
@@ -59,7 +59,7 @@ final class PushReport {
     }
   }
 
-  /** Our own words for what is the client's doing; nothing about what broke inside. */
+  /** Returns a description of failures caused by the client. Internal errors are not described. */
   static String reason(Throwable failure) {
     return switch (failure) {
       case TooLargeObjectInPackException e -> line(e.getMessage());

@@ -20,7 +20,7 @@ record PushRequest(
     return has("report-status") || tellsOtherRefs();
   }
 
-  /** Whether the client understands that a command has moved another ref than it names. */
+  /** Returns whether the client supports reports of refs other than those named by the commands. */
   boolean tellsOtherRefs() {
     return has("report-status-v2");
   }
@@ -29,7 +29,7 @@ record PushRequest(
     return has("atomic");
   }
 
-  /** Whether it names refs of {@link PushRules#PROPOSALS}. */
+  /** Returns whether it names refs of {@link PushRules#PROPOSALS}. */
   boolean proposes() {
     return commands.stream()
         .anyMatch(command -> command.getRefName().startsWith(PushRules.PROPOSALS));

@@ -13,7 +13,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.transport.PacketLineIn;
 import org.eclipse.jgit.transport.ReceiveCommand;
 
-/** Reads the part of a push that comes before the pack: which refs shall move, and how. */
+/**
+ * Reads the part of a push that precedes the pack: the commands for moving refs, and the options.
+ */
 final class PushRequestReader {
 
   private static final int IDS = 40 + 1 + 40 + 1;
@@ -33,7 +35,8 @@ final class PushRequestReader {
   }
 
   /**
-   * A client that goes away without a word, as after {@code git push --dry-run}, has no commands.
+   * Reads the request. A client that disconnects without sending anything, as after {@code git push
+   * --dry-run}, has no commands.
    */
   static PushRequest read(InputStream in, GitLimits limits, MemoryBudget.Share memory)
       throws IOException {
@@ -72,7 +75,7 @@ final class PushRequestReader {
     try {
       return packets.readString();
     } catch (IOException e) {
-      // JGit has no class of its own for a line that is no packet; connections have.
+      // JGit has no specific exception class for an invalid packet, unlike for connection errors.
       if (e.getClass() != IOException.class) throw e;
       throw new PackProtocolException("protocol error: " + shown(e.getMessage()), e);
     }
@@ -134,7 +137,7 @@ final class PushRequestReader {
     return ObjectId.fromString(line.substring(start, end));
   }
 
-  /** Foreign text as it may stand in a message: short and without control characters. */
+  /** Returns client text in a form suitable for messages: short and without control characters. */
   static String shown(String text) {
     String printable = text.replaceAll("\\p{Cntrl}", "?");
     byte[] bytes = printable.getBytes(StandardCharsets.UTF_8);

@@ -4,23 +4,20 @@ import java.io.IOException;
 import org.eclipse.jgit.lib.BatchRefUpdate;
 import org.eclipse.jgit.lib.NullProgressMonitor;
 
-/**
- * The three moments of a push at which the product decides and acts. Called in this order, by one
- * thread.
- */
+/** Callbacks at the three stages of a push. They are called in this order, by one thread. */
 public interface PushRules {
-  /** Begins the names of refs that a push asks for and that never exist: see {@link #apply}. */
+  /** Prefix of ref names that a push can request but that never exist: see {@link #apply}. */
   String PROPOSALS = "refs/for/";
 
   /**
-   * Before any ref moves, when all objects have been received and checked: may {@link Push#decline}
-   * the push or {@link Push#refuse} single refs.
+   * Called before any ref is moved, when all objects have been received and checked. May {@link
+   * Push#decline} the push or {@link Push#refuse} single refs.
    */
   void check(Push push) throws IOException;
 
   /**
-   * Moves the refs of {@link Push#commands()} and sets the result of each, those of {@link
-   * #PROPOSALS} in their own way. A command that is left undecided counts as failed.
+   * Moves the refs of {@link Push#commands()} and sets the result of each. Refs of {@link
+   * #PROPOSALS} are handled separately. A command without a result counts as failed.
    */
   default void apply(Push push) throws IOException {
     BatchRefUpdate batch = push.repository().getRefDatabase().newBatchUpdate();
@@ -31,8 +28,8 @@ public interface PushRules {
   }
 
   /**
-   * After refs have moved; {@link Push#landed()} has those that did. Only words to the client are
-   * of use here.
+   * Called after refs have been moved. {@link Push#landed()} contains the moved ones. Only messages
+   * to the client have an effect here.
    */
   default void landed(Push push) throws IOException {}
 }

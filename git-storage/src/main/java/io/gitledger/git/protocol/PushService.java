@@ -25,9 +25,9 @@ import org.eclipse.jgit.transport.ReceiveCommand.Result;
 import org.eclipse.jgit.transport.RefAdvertiser.PacketLineOutRefAdvertiser;
 
 /**
- * The server's side of a push. The steps are JGit's; the order is ours: objects are received and
- * checked, then the rules decide, then one call moves all refs, so that the product can do that in
- * its own transaction.
+ * Server side of a push. The steps are those of JGit, but in a different order: objects are
+ * received and checked, then the rules are applied, then one call moves all refs, so that this can
+ * be done in one transaction of the caller.
  */
 final class PushService {
 

@@ -3,12 +3,12 @@ package io.gitledger.git.protocol;
 import io.gitledger.git.refs.RefNames;
 import java.util.Optional;
 
-/** The ref names that clients may push to, whatever their rights. */
+/** Rules for ref names to which clients can push, regardless of their permissions. */
 final class PushableRefNames {
 
   private PushableRefNames() {}
 
-  /** The reason why nobody can push to this name, if there is one. */
+  /** Returns the reason why nobody can push to this name; empty if pushing is possible. */
   static Optional<String> refusal(String name) {
     if (name.startsWith("refs/pull/")) {
       return Optional.of("hook declined");

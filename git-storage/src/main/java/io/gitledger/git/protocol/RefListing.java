@@ -13,7 +13,7 @@ import org.eclipse.jgit.lib.RefDatabase;
 
 /**
  * The command {@code ls-refs} of protocol version 2. Upload-pack would put all refs into maps and
- * make texts of their ids: for ten thousand refs that takes longer than everything else.
+ * convert their ids to strings, which takes more time than everything else for ten thousand refs.
  */
 final class RefListing {
   private static final String COMMAND = "command=ls-refs";
@@ -28,7 +28,7 @@ final class RefListing {
 
   private RefListing() {}
 
-  /** The request, if it is this command. */
+  /** Parses the request; empty if it is not this command. */
   static Optional<RefListing> of(List<PktLine> request) throws PackProtocolException {
     if (!(request.getFirst() instanceof PktLine.Line first && first.text().equals(COMMAND))) {
       return Optional.empty();
@@ -59,7 +59,7 @@ final class RefListing {
     }
   }
 
-  /** Writes the refs that the session shows, in the order of their names. */
+  /** Writes the refs that are visible in the session, ordered by name. */
   void writeTo(OutputStream out, GitSession session) throws IOException {
     RefDatabase refs = session.repository().getRefDatabase();
     PktLineWriter line = new PktLineWriter();

@@ -14,9 +14,9 @@ import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * Turns "N commits beyond what I have" into a depth counted from the wanted tips, which is the only
- * depth that upload-pack knows. Where a client's boundary lies at different depths, the deepest
- * counts: every line of history grows by at least what was asked for.
+ * Converts "N commits beyond the current boundary" to a depth counted from the wanted tips, which
+ * is the only depth that upload-pack supports. If the client's boundary is at different depths, the
+ * deepest one is used, so that every line of history grows by at least the requested number.
  */
 final class RelativeDepth {
 
@@ -30,8 +30,8 @@ final class RelativeDepth {
   }
 
   /**
-   * The depth to ask for; a client without a boundary below the wanted tips has all of their
-   * history, and keeps it.
+   * Returns the depth to request. A client without a boundary below the wanted tips has all of
+   * their history, and keeps it.
    */
   static int absolute(
       Repository repository, Collection<ObjectId> wants, Set<ObjectId> boundary, int more)
@@ -69,7 +69,7 @@ final class RelativeDepth {
     return deepest;
   }
 
-  /** A tip that does not exist is upload-pack's to refuse. */
+  /** Adds a tip. Upload-pack rejects a tip that does not exist. */
   private void start(ObjectId want, Deque<RevCommit> level) throws IOException {
     try {
       RevObject tip = walk.peel(walk.parseAny(want));

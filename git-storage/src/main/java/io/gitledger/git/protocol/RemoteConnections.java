@@ -4,19 +4,19 @@ import java.util.Optional;
 import org.eclipse.jgit.transport.http.HttpConnectionFactory;
 
 /**
- * The connections of one conversation with a remote repository. Whoever provides them vets
- * addresses, authenticates, and bounds what is read.
+ * The connections of one session with a remote repository. The implementation checks addresses,
+ * authenticates, and limits the bytes read.
  */
 public interface RemoteConnections extends HttpConnectionFactory {
-  /** The URL of the repository, without credentials. */
+  /** Returns the URL of the repository, without credentials. */
   String url();
 
-  /** Allows so many more bytes to be read; nothing is allowed at first. */
+  /** Increases the number of bytes that may be read; it is zero at first. */
   void allow(long bytes);
 
-  /** The status of the latest answer; 0 before there is one. */
+  /** Returns the status of the latest response; 0 before the first one. */
   int status();
 
-  /** Why the connections refused to go on, if they did. */
+  /** Returns the reason why the connections were aborted, if any. */
   Optional<RemoteFailedException> failure();
 }

@@ -2,11 +2,14 @@ package io.gitledger.git.protocol;
 
 import java.io.IOException;
 
-/** A remote repository could not be read or written. The message quotes nothing the remote said. */
+/**
+ * Thrown if a remote repository cannot be read or written. The message contains no text from the
+ * remote.
+ */
 public final class RemoteFailedException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /** Why. */
+  /** Reason for the failure. */
   public enum Reason {
     REFUSED_HOST("The host may not be reached"),
     UNREACHABLE("The remote repository cannot be reached"),

@@ -38,8 +38,8 @@ import org.eclipse.jgit.transport.TransportHttp;
 import org.eclipse.jgit.transport.URIish;
 
 /**
- * The client's side of a fetch. The conversation is JGit's; packs are parsed and checked as those
- * of a push are.
+ * Client side of a fetch. The protocol is implemented by JGit. Packs are parsed and checked like
+ * those of a push.
  */
 final class RemoteFetch {
   private static final int MAX_SKIPPED = 100;
@@ -98,7 +98,7 @@ final class RemoteFetch {
     return specs;
   }
 
-  /** Credentials are the connections' affair. */
+  /** Opens a transport. The connections handle credentials. */
   static Transport open(GitRepository repository, RemoteConnections remote)
       throws IOException, URISyntaxException {
     Transport transport = Transport.open(repository, new URIish(remote.url()));
@@ -111,7 +111,7 @@ final class RemoteFetch {
     return transport;
   }
 
-  /** The branches, tags and wanted heads that may stand here too, by their names here. */
+  /** Returns the branches, tags and wanted heads with valid names, by their local names. */
   private Map<String, Ref> mirrored(Map<String, Ref> advertised) throws RemoteFailedException {
     if (advertised.size() + heads.places().size() > limits.commands().count()) {
       throw new RemoteFailedException(Reason.TOO_LARGE, null);
@@ -151,7 +151,7 @@ final class RemoteFetch {
     }
   }
 
-  /** Objects at which a ref stands here are complete. */
+  /** Returns the refs to fetch. Objects to which a local ref points are complete. */
   private List<Ref> wants(Collection<Ref> advertised) {
     Set<ObjectId> here = tips();
     return advertised.stream().filter(ref -> !here.contains(ref.getObjectId())).toList();
@@ -192,7 +192,7 @@ final class RemoteFetch {
     return changes;
   }
 
-  /** Adds the heads that are commits without a ref, as far as these arrived with others. */
+  /** Adds the heads that are commits without a ref, if they were received with others. */
   private void addCommits(Map<String, Ref> advertised, RevWalk walk, List<RefChange> changes)
       throws IOException {
     for (Map.Entry<Long, String> place : heads.places().entrySet()) {
@@ -222,7 +222,7 @@ final class RemoteFetch {
         .toList();
   }
 
-  /** The branch that HEAD names, or else one at the same commit. */
+  /** Returns the branch to which HEAD points, or else one at the same commit. */
   private static String head(FetchConnection connection) {
     Ref head = connection.getRef(Constants.HEAD);
     if (head == null || head.getObjectId() == null) {
@@ -241,9 +241,9 @@ final class RemoteFetch {
   }
 
   /**
-   * The failure of a transfer by its exception.
+   * Returns the failure of a transfer for its exception.
    *
-   * @param otherwise the reason where nothing tells a better one
+   * @param otherwise the reason if there is no more specific one
    */
   static RemoteFailedException failure(Exception e, RemoteConnections remote, Reason otherwise) {
     if (remote.failure().isPresent()) {

@@ -4,12 +4,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The refs of a remote's pull request heads: {@code <prefix><number>/head}, or those that its API
- * names.
+ * The refs of a remote's pull request heads: {@code <prefix><number>/head}, or those returned by
+ * its API.
  *
- * @param prefix ends with a slash; empty where there are no such refs
- * @param offset how much greater their numbers are here
- * @param places by numbers here, for those without such a ref: full names of branches, or ids of
+ * @param prefix ends with a slash; empty if there are no such refs
+ * @param offset difference between local and remote numbers
+ * @param places heads without such a ref, by local number: full names of branches, or ids of
  *     commits
  */
 public record RemoteHeads(String prefix, long offset, Map<Long, String> places) {
@@ -26,7 +26,7 @@ public record RemoteHeads(String prefix, long offset, Map<Long, String> places) 
     this(prefix, offset, Map.of());
   }
 
-  /** The name of such a ref here; empty for other refs. */
+  /** Returns the local name of such a ref; empty for other refs. */
   Optional<String> local(String ref) {
     if (prefix.isEmpty() || !ref.startsWith(prefix) || !ref.endsWith(END)) return Optional.empty();
     int end = Math.max(prefix.length(), ref.length() - END.length());

@@ -6,8 +6,8 @@ import java.io.InputStream;
 import org.eclipse.jgit.errors.TooLargePackException;
 
 /**
- * Counts what a remote says on the channel for messages: the client keeps all of it in memory.
- * Follows the pkt-lines of an answer until something else comes.
+ * Limits the messages that a remote sends in the side band for messages, as the client keeps all of
+ * them in memory. Parses the pkt-lines of a response until other data follows.
  */
 public final class RemoteMessageLimit extends FilterInputStream {
   private static final int MESSAGES = 2;

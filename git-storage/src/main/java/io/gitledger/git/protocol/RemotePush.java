@@ -18,7 +18,7 @@ import org.eclipse.jgit.transport.PushConnection;
 import org.eclipse.jgit.transport.RemoteRefUpdate;
 import org.eclipse.jgit.transport.Transport;
 
-/** The client's side of a push that makes the branches and tags of a remote those here. */
+/** Client side of a push that makes the branches and tags of a remote equal to the local ones. */
 final class RemotePush {
   private final GitRepository repository;
   private final RemoteConnections remote;
@@ -82,7 +82,7 @@ final class RemotePush {
         .toList();
   }
 
-  /** The remote's tips that exist here too. */
+  /** Returns the remote's tips that exist locally too. */
   private List<ObjectId> known(Collection<Ref> there) throws IOException {
     List<ObjectId> known = new ArrayList<>();
     for (Ref ref : there)

@@ -4,10 +4,10 @@ import io.gitledger.git.refs.RefChange;
 import java.util.List;
 
 /**
- * The differences between the branches and tags of a remote repository and those here.
+ * The differences between the branches and tags of a remote repository and the local ones.
  *
- * @param head the full name of the branch that the remote's HEAD names; empty where it names none
- * @param changes what makes them equal, deletions included
+ * @param head the full name of the branch to which the remote's HEAD points; empty if there is none
+ * @param changes changes that make them equal, including deletions
  * @param skipped names of refs that are not taken over, with the reason
  */
 public record RemoteRefs(String head, List<RefChange> changes, List<String> skipped) {
@@ -18,7 +18,7 @@ public record RemoteRefs(String head, List<RefChange> changes, List<String> skip
     skipped = List.copyOf(skipped);
   }
 
-  /** Says what was left out; empty for nothing. */
+  /** Describes the skipped parts; empty if there are none. */
   public static String remark(List<String> leftOut) {
     return leftOut.isEmpty()
         ? ""

@@ -3,14 +3,14 @@ package io.gitledger.git.protocol;
 import java.util.regex.Pattern;
 
 /**
- * A repository as a git client names it: {@code owner/name.git}, with or without the suffix and a
- * leading slash; {@code .wiki} means the wiki that belongs to it.
+ * A repository as specified by a git client: {@code owner/name.git}, with or without the suffix and
+ * a leading slash. {@code .wiki} denotes the wiki of the repository.
  */
 public record RepositoryPath(String owner, String name, boolean wiki) {
 
   private static final Pattern NAME = Pattern.compile("[-.\\w]+");
 
-  /** Reads a path, or says what is wrong with it in the words that go to the client. */
+  /** Parses a path. The exception's message is sent to the client. */
   public static RepositoryPath parse(String path) throws GitRefused {
     String plain = path.startsWith("/") ? path.substring(1) : path;
     int slash = plain.indexOf('/');
@@ -30,7 +30,7 @@ public record RepositoryPath(String owner, String name, boolean wiki) {
     return new RepositoryPath(owner, name, wiki);
   }
 
-  /** {@code owner/name}, as messages show it. */
+  /** Returns {@code owner/name}, for messages. */
   @Override
   public String toString() {
     return owner + "/" + name;

@@ -8,9 +8,9 @@ import org.eclipse.jgit.lib.ObjectChecker;
 import org.eclipse.jgit.util.RawParseUtils;
 
 /**
- * Refuses objects that no honest git writes, and trees whose entries become {@code .git} on Windows
- * or macOS. Names that are merely awkward there ({@code aux.c}, or two that differ in case) are
- * fine: large, old projects have them.
+ * Rejects objects that are never written by git, and trees whose entries are equivalent to {@code
+ * .git} on Windows or macOS. Names that are only problematic there ({@code aux.c}, or two that
+ * differ in case) are allowed, as large, old projects contain them.
  */
 final class StrictObjectChecker extends ObjectChecker {
 
@@ -60,15 +60,18 @@ final class StrictObjectChecker extends ObjectChecker {
     }
   }
 
-  /** HFS+ leaves these characters out when it compares names. */
+  /**
+   * Returns whether a name is equivalent to .git on HFS+, which ignores these characters when it
+   * compares names.
+   */
   private static boolean isDotGitOnMac(String name) {
     return name.replaceAll("[\\u200c-\\u200f\\u202a-\\u202e\\u206a-\\u206f\\ufeff]", "")
         .equalsIgnoreCase(".git");
   }
 
   /**
-   * NTFS reads {@code .git::$INDEX_ALLOCATION} and {@code git~1} as {@code .git}, and a backslash
-   * as a separator.
+   * Returns whether a name is equivalent to .git on NTFS, which treats {@code
+   * .git::$INDEX_ALLOCATION} and {@code git~1} as {@code .git}, and a backslash as a separator.
    */
   private static boolean isDotGitOnWindows(String name) {
     for (String segment : name.split("\\\\", -1)) {

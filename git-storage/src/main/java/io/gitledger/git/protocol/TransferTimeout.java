@@ -12,9 +12,9 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Frees the thread of a request whose client neither sends nor takes data. Only time spent waiting
- * for the client counts as a stall; the total duration counts always. One timer thread serves all
- * requests.
+ * Interrupts the thread of a request whose client neither sends nor receives data. Only time spent
+ * waiting for the client counts as a stall, while the total duration always counts. One timer
+ * thread serves all requests.
  */
 final class TransferTimeout implements AutoCloseable {
 

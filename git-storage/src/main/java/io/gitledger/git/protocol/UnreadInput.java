@@ -3,7 +3,10 @@ package io.gitledger.git.protocol;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads on after a refusal, so that a client that is still sending gets to see the answer. */
+/**
+ * Reads remaining input after a rejection, so that a client that is still sending receives the
+ * response.
+ */
 final class UnreadInput {
 
   private static final long MAX_BYTES = 256L << 20;
@@ -11,8 +14,8 @@ final class UnreadInput {
   private UnreadInput() {}
 
   /**
-   * In a dialogue the client sends nothing more until it has been answered, unless it is in the
-   * middle of a pack, which it ends by itself.
+   * Discards the input of a stateless request. In a dialogue the client does not send more before
+   * it receives a response, unless it is sending a pack, which it finishes on its own.
    */
   static void discard(InputStream in, boolean stateless) {
     if (!stateless) {
@@ -28,7 +31,7 @@ final class UnreadInput {
         left -= read;
       }
     } catch (IOException gone) {
-      // nobody is left to be answered
+      // the client has disconnected
     }
   }
 }

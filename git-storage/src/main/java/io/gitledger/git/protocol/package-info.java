@@ -1,5 +1,4 @@
 /**
- * What git over HTTP and git over SSH have in common: fetching, pushing and archiving one opened
- * repository.
+ * The git protocol, common to HTTP and SSH: fetching, pushing and archiving one opened repository.
  */
 package io.gitledger.git.protocol;

@@ -15,7 +15,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 public final class AncestryPath {
   private AncestryPath() {}
 
-  /** The first commit after an ancestor that merges it with something else. */
+  /** Returns the first commit after an ancestor that merges it with another line of history. */
   public static Optional<ObjectId> findFirstMerge(
       GitRepository repository, ObjectId ancestor, ObjectId descendant) throws IOException {
     Set<ObjectId> path = new HashSet<>();

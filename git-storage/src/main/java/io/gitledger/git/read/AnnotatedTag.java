@@ -14,13 +14,16 @@ import org.eclipse.jgit.util.RawParseUtils;
 /**
  * A tag object.
  *
- * @param target the object that the tag finally points at
+ * @param target the peeled object of the tag
  * @param tagger empty in tags of old versions of git
  */
 public record AnnotatedTag(
     ObjectId id, String name, ObjectId target, Optional<Signature> tagger, String message) {
 
-  /** Reads a tag object with so much of its message; empty when there is none with this id. */
+  /**
+   * Reads a tag object with up to the given number of bytes of its message; empty if there is none
+   * with this id.
+   */
   public static Optional<AnnotatedTag> find(
       GitRepository repository, ObjectId id, int maxMessageBytes) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
@@ -38,8 +41,8 @@ public record AnnotatedTag(
   }
 
   /**
-   * When what a tag's ref holds was made: as the tagger says, else as the commit's author does.
-   * Empty where it is neither a tag nor a commit, or is gone.
+   * Returns the creation time of the object of a tag's ref: that of the tagger, else that of the
+   * commit's author. Empty if it is neither a tag nor a commit, or does not exist.
    */
   public static Optional<Instant> time(GitRepository repository, ObjectId id) throws IOException {
     Optional<AnnotatedTag> tag = find(repository, id, CommitInfo.LISTED_MESSAGE_BYTES);

@@ -11,7 +11,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.util.Base85;
 
-/** Writes binary files so that a patch with them can be applied in both directions. */
+/** Writes binary files to a patch so that it can be applied in both directions. */
 final class BinaryPatch {
   private static final int LINE_BYTES = 52;
   private static final int LETTERS = 26;
@@ -22,7 +22,7 @@ final class BinaryPatch {
     this.reader = reader;
   }
 
-  /** False when a side is too large, or no file. */
+  /** Writes a file. Returns false if a side is too large, or not a file. */
   boolean write(DiffEntry entry, OutputStream out) throws IOException {
     byte[] before = bytes(entry.getOldMode(), TreeDiff.id(entry.getOldId()));
     byte[] after = bytes(entry.getNewMode(), TreeDiff.id(entry.getNewId()));

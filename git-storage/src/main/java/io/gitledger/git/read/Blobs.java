@@ -15,8 +15,8 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
- * Reads the content of objects as streams. What is stored as a difference is held in memory as a
- * whole, and reported to the repository; large ones are composed one at a time.
+ * Reads the content of objects as streams. Deltas are held in memory as a whole, and reported to
+ * the repository; large ones are reconstructed one at a time.
  */
 public final class Blobs {
   private static final int SMALL = 64 << 10;
@@ -29,7 +29,7 @@ public final class Blobs {
     this.repository = repository;
   }
 
-  /** The size of an object; empty when there is none. */
+  /** Returns the size of an object; empty if it does not exist. */
   public Optional<Long> size(ObjectId id) throws IOException {
     try (ObjectReader reader = repository.newObjectReader()) {
       return Optional.of(reader.getObjectSize(id, ObjectReader.OBJ_ANY));
@@ -38,7 +38,7 @@ public final class Blobs {
     }
   }
 
-  /** The size of a file's content; empty when there is no such object, or it is something else. */
+  /** Returns the size of a file's content; empty if the object does not exist, or is not a blob. */
   public Optional<Long> sizeOfBlob(ObjectId id) throws IOException {
     try (ObjectReader reader = repository.newObjectReader()) {
       ObjectLoader object = reader.open(id);
@@ -50,7 +50,7 @@ public final class Blobs {
     }
   }
 
-  /** The id of a file of a commit; empty where there is none. */
+  /** Returns the id of a file of a commit; empty if it does not exist. */
   public Optional<ObjectId> find(ObjectId commit, String path) throws IOException {
     try (RevWalk walk = new RevWalk(repository);
         TreeWalk found = TreeWalk.forPath(repository, path, walk.parseCommit(commit).getTree())) {
@@ -60,7 +60,7 @@ public final class Blobs {
     }
   }
 
-  /** The content as a stream, which must be closed before the repository is. */
+  /** Returns the content as a stream, which must be closed before the repository. */
   public InputStream open(ObjectId id) throws IOException {
     ObjectReader reader = repository.newObjectReader();
     try {
@@ -71,7 +71,7 @@ public final class Blobs {
     }
   }
 
-  /** The whole content; empty when it is larger than a limit or there is none. */
+  /** Returns the whole content; empty if it is larger than a limit or does not exist. */
   public Optional<byte[]> bytes(ObjectId id, int limit) throws IOException {
     try (ObjectReader reader = repository.newObjectReader()) {
       long size = reader.getObjectSize(id, ObjectReader.OBJ_ANY);
@@ -83,7 +83,9 @@ public final class Blobs {
     }
   }
 
-  /** The type of any object as git names it; a large one is read only where it is a delta. */
+  /**
+   * Returns the type of any object as named by git. A large object is only read if it is a delta.
+   */
   String type(ObjectId id) throws IOException {
     try (ObjectReader reader = repository.newObjectReader()) {
       return Constants.typeString(load(reader, id).getType());

@@ -21,14 +21,14 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 /**
  * The commits and files of an update of a branch.
  *
- * @param before zero where the branch is created: its commits then are those that no ref reaches,
- *     and its files are compared with the point where it leaves the default branch
+ * @param before zero if the branch is created: its commits then are those that are unreachable from
+ *     refs, and its files are compared with the merge base with the default branch
  */
 public record BranchUpdate(GitRepository repository, ObjectId before, ObjectId after) {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final int FILES_PER_LOOK = 256;
 
-  /** A question about a commit. */
+  /** A condition on a commit. */
   public interface CommitTest {
     boolean fits(ObjectId commit) throws IOException;
   }
@@ -37,12 +37,12 @@ public record BranchUpdate(GitRepository repository, ObjectId before, ObjectId a
     return before.equals(ObjectId.zeroId());
   }
 
-  /** Whether commits of the branch are left behind. */
+  /** Returns whether the update is not a fast-forward. */
   public boolean isForced() throws IOException {
     return !creates() && !new CommitLog(repository).isAncestor(before, after);
   }
 
-  /** The newest of its commits that fits. */
+  /** Returns the newest of its commits that meets a condition. */
   public Optional<ObjectId> findCommit(CommitTest test) throws IOException {
     try (RevWalk walk = newCommits()) {
       walk.setRetainBody(false);
@@ -68,14 +68,14 @@ public record BranchUpdate(GitRepository repository, ObjectId before, ObjectId a
     try {
       walk.markUninteresting(walk.parseCommit(id));
     } catch (IncorrectObjectTypeException | MissingObjectException noCommit) {
-      // Reaches no commit.
+      // Not a commit.
     }
   }
 
   /**
-   * A path that differs and fits. A renamed file is one removed and one added.
+   * Returns a changed path that meets a condition. A renamed file counts as removed and added.
    *
-   * @throws DiffTooLargeException when it takes too long
+   * @throws DiffTooLargeException if it takes too long
    */
   public Optional<String> findPath(Predicate<String> test) throws IOException {
     if (creates() && findCommit(any -> true).isEmpty()) return Optional.empty();
@@ -97,7 +97,7 @@ public record BranchUpdate(GitRepository repository, ObjectId before, ObjectId a
     return Optional.empty();
   }
 
-  /** Null where the trees have no common past. */
+  /** Returns the commit to compare with; null if the trees have no common history. */
   private RevCommit base(RevWalk walk) throws IOException {
     if (!creates()) return walk.parseCommit(before);
     Optional<ObjectId> usual = repository.refs().find(repository.head());

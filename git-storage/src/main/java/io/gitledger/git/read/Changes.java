@@ -21,11 +21,11 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
- * Compares trees. One instance, for however many of them, counts lines for so long. Must be closed
- * before its repository.
+ * Compares trees. The time limit for comparing lines applies to all comparisons of an instance
+ * together. Must be closed before its repository.
  */
 public final class Changes implements AutoCloseable {
-  /** Lines added and deleted. */
+  /** Number of lines added and deleted. */
   public record Stats(int additions, int deletions) {
     public int total() {
       return additions + deletions;
@@ -43,14 +43,14 @@ public final class Changes implements AutoCloseable {
     }
   }
 
-  /** The changes of a commit against its first parent, up to {@link #MAX_FILES}. */
+  /** The changes of a commit relative to its first parent, up to {@link #MAX_FILES}. */
   public record OfCommit(List<FileChange> files, Stats stats) {}
 
   public static final int MAX_FILES = 3_000;
   static final int MAX_TEXT_BYTES = 4 << 20;
   private static final int MAX_REMEMBERED_FILES = 20_000;
 
-  /** Never outdated, because commits are immutable. */
+  /** Entries are never outdated, because commits are immutable. */
   private static final RecentlyUsed<ObjectId, OfCommit> COMMITS =
       new RecentlyUsed<>(MAX_REMEMBERED_FILES, commit -> 1 + commit.files().size());
 
@@ -75,7 +75,7 @@ public final class Changes implements AutoCloseable {
     this.lines = new LineDiff(limits);
   }
 
-  /** The changes of a commit against its first parent, up to a number of files. */
+  /** Returns the changes of a commit relative to its first parent, up to a number of files. */
   public List<FileChange> of(ObjectId commit, int limit) throws IOException {
     RevCommit parsed = commits.parseCommit(commit);
     return between(before(parsed), parsed.getTree(), limit);
@@ -86,9 +86,10 @@ public final class Changes implements AutoCloseable {
   }
 
   /**
-   * The same with its lines. Of a renamed file only those count that differ.
+   * Returns the changes of a commit relative to its first parent, with the number of lines. For a
+   * renamed file only the differing lines are counted.
    *
-   * @throws DiffTooLargeException when it takes too long
+   * @throws DiffTooLargeException if it takes too long
    */
   public OfCommit of(ObjectId commit) throws IOException {
     Optional<OfCommit> known = COMMITS.find(commit);
@@ -120,7 +121,7 @@ public final class Changes implements AutoCloseable {
   }
 
   /**
-   * The files that differ between two trees, up to a number.
+   * Returns the files that differ between two trees, up to a number.
    *
    * @param before null for the empty tree
    */
@@ -143,9 +144,9 @@ public final class Changes implements AutoCloseable {
   }
 
   /**
-   * Counts lines; binary and very large files count nothing.
+   * Counts lines. Binary and very large files are not counted.
    *
-   * @throws DiffTooLargeException when it takes too long
+   * @throws DiffTooLargeException if it takes too long
    */
   public Stats stats(List<FileChange> changes) throws IOException {
     var stats = new Stats(0, 0);
@@ -173,7 +174,7 @@ public final class Changes implements AutoCloseable {
         walk.getPathString(), status, oldMode, newMode, walk.getObjectId(0), walk.getObjectId(1));
   }
 
-  /** The text of one side; null when it cannot be compared by lines. */
+  /** Returns the text of one side; null if it cannot be compared by lines. */
   static RawText text(ObjectReader reader, FileMode mode, ObjectId id) throws IOException {
     if (mode.equals(FileMode.MISSING)) {
       return RawText.EMPTY_TEXT;

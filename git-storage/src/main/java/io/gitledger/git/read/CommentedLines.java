@@ -16,8 +16,9 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
- * The diff above commented lines of a comparison, and the commit that changed each last. The limits
- * of commits and time hold for all lines of an instance; beyond them less is found.
+ * Computes the diff above commented lines of a comparison, and the commit that last changed each of
+ * them. The limits of commits and time apply to all lines of an instance together. If they are
+ * exceeded, results are incomplete.
  */
 public final class CommentedLines {
   private static final int CONTEXT = 3;
@@ -39,7 +40,8 @@ public final class CommentedLines {
   }
 
   /**
-   * The hunk that has a line, cut to this line and those right above; empty where no hunk has it.
+   * Returns the hunk that contains a line, truncated to this line and those right above; empty if
+   * no hunk contains it.
    *
    * @param before whether it is a line of the base
    */
@@ -49,7 +51,7 @@ public final class CommentedLines {
         if (path.equals(before ? file.getOldPath() : file.getNewPath()))
           return hunk(file, line, before);
     } catch (DiffTooLargeException tooLarge) {
-      // The comment stands without it.
+      // The comment is created without a hunk.
     }
     return "";
   }
@@ -93,7 +95,7 @@ public final class CommentedLines {
     return end;
   }
 
-  /** The id of the commit that last changed a line of the head; the head's where nobody knows. */
+  /** Returns the id of the commit that last changed a line of the head; the head if unknown. */
   public String lastChange(String path, long line) throws IOException {
     try (RevWalk walk = new RevWalk(reader)) {
       walk.setRetainBody(false);
@@ -125,14 +127,14 @@ public final class CommentedLines {
         at = next;
       }
     } catch (DiffTooLargeException tooLong) {
-      // The head is as good.
+      // The head is used instead.
     }
     return head.name();
   }
 
   /**
-   * Whether the head has another line now where one stood in an earlier commit; also where nobody
-   * has that commit.
+   * Returns whether a line of an earlier commit was changed in the head; true also if that commit
+   * does not exist.
    */
   public boolean isOutdated(ObjectId earlier, String path, long line) throws IOException {
     try (RevWalk walk = new RevWalk(reader)) {
@@ -164,7 +166,7 @@ public final class CommentedLines {
     }
   }
 
-  /** The index of a line of one text in another; -1 where it is missing. */
+  /** Returns the index of a line of one text in another; -1 if it is missing. */
   private int unchanged(RawText there, RawText here, int index) {
     int moved = 0;
     for (Edit edit : lines.edits(there, here)) {

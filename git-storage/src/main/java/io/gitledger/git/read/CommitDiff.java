@@ -17,7 +17,8 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * Writes what commits changed against their first parents. Must be closed before its repository.
+ * Writes the changes of commits relative to their first parents. Must be closed before its
+ * repository.
  */
 public final class CommitDiff implements AutoCloseable {
   private static final DateTimeFormatter LOG_DATE =
@@ -41,7 +42,7 @@ public final class CommitDiff implements AutoCloseable {
     this.diff = new TreeDiff(reader, limits, whitespace);
   }
 
-  /** The difference of two commits; null stands for the empty tree. */
+  /** Returns the difference of two commits; null denotes the empty tree. */
   DiffText between(ObjectId before, ObjectId after) throws IOException {
     return between(before, after, false);
   }
@@ -61,7 +62,7 @@ public final class CommitDiff implements AutoCloseable {
     return new FileDiff.Page(files, found.total());
   }
 
-  /** A diff; a first commit comes with its message, as {@code git show} has it. */
+  /** Returns a diff. For a root commit it includes the message, as with {@code git show}. */
   public DiffText of(CommitInfo commit) throws IOException {
     DiffText files = between(parent(commit), commit.id());
     if (parent(commit) != null) return files;
@@ -77,15 +78,15 @@ public final class CommitDiff implements AutoCloseable {
     };
   }
 
-  /** A commit as a mail for {@code git am}; nothing where it changes nothing. */
+  /** Returns a commit as a mail for {@code git am}; empty if it changes nothing. */
   public DiffText mail(CommitInfo commit) throws IOException {
     return mail(commit, "");
   }
 
   /**
-   * One of several mails; commits that change nothing have none.
+   * Returns a commit as one of several mails; empty if it changes nothing.
    *
-   * @param number such as {@code " 1/2"}; empty where there is one
+   * @param number such as {@code " 1/2"}; empty for a single mail
    */
   DiffText mail(CommitInfo commit, String number) throws IOException {
     List<DiffEntry> entries = diff.entries(tree(parent(commit)), tree(commit.id()));

@@ -10,8 +10,8 @@ import org.eclipse.jgit.util.RawParseUtils;
 /**
  * A commit without its files.
  *
- * @param message the decoded message with its trailing newline; cut where it exceeds the limit of
- *     the reader
+ * @param message the decoded message with its trailing newline; truncated if it exceeds the limit
+ *     of the reader
  */
 public record CommitInfo(
     ObjectId id,
@@ -21,25 +21,25 @@ public record CommitInfo(
     Signature committer,
     String message) {
 
-  /** The bytes of a message that lists show. */
+  /** Maximum bytes of a message in lists. */
   public static final int LISTED_MESSAGE_BYTES = 64 << 10;
 
-  /** The bytes of a message that are read at all. */
+  /** Maximum bytes of a message. */
   public static final int MAX_MESSAGE_BYTES = 1 << 20;
 
-  /** When its author says that it was made; not later than now. */
+  /** Returns the author's time, but not later than now. */
   public Instant authoredAt() {
     Instant when = author.when();
     Instant now = Instant.now();
     return when.isAfter(now) ? now : when.isBefore(Instant.EPOCH) ? Instant.EPOCH : when;
   }
 
-  /** An estimate of the memory that it takes. */
+  /** Returns an estimate of the memory usage. */
   int memory() {
     return 512 + 2 * message.length() + 64 * parents.size();
   }
 
-  /** Takes what a walk has parsed, body included. */
+  /** Converts a commit that a walk has parsed, including its body. */
   public static CommitInfo of(RevCommit commit, int maxMessageBytes) {
     return new CommitInfo(
         commit.copy(),

@@ -19,14 +19,15 @@ import org.eclipse.jgit.revwalk.filter.CommitTimeRevFilter;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 
 /**
- * Reads commits and histories. How many commits a query has never changes, because ids are
- * immutable: it is counted once and remembered, and with a path also which those are.
+ * Reads commits and histories. The number of commits of a query never changes, because ids are
+ * immutable: it is counted once and cached. For a query with a filter such as a path, the first
+ * commits are cached too.
  */
 public final class CommitLog {
-  /** A part of a history, and how many commits the whole of it has. */
+  /** A part of a history, and the total number of commits. */
   public record Page(List<CommitInfo> commits, int total) {}
 
-  /** A page ends early where its commits take more memory. */
+  /** A page is truncated if its commits need more memory. */
   private static final int MAX_PAGE_BYTES = 8 << 20;
 
   private static final int MAX_COMMITS_OF_NEW_BRANCH = 10;
@@ -39,7 +40,8 @@ public final class CommitLog {
   /**
    * A cached history.
    *
-   * @param first the newest commits, if what the walk passes over makes it long
+   * @param first the newest commits; empty for a query without a filter, which needs no long walk
+   *     to find them
    */
   private record History(int total, List<ObjectId> first, long bytes) {
     private static final int HISTORY_BYTES = 400;
@@ -62,12 +64,15 @@ public final class CommitLog {
     this.repository = repository;
   }
 
-  /** Reads one commit as lists show it; empty when there is none with this id. */
+  /** Reads one commit as shown in lists; empty if there is none with this id. */
   public Optional<CommitInfo> find(ObjectId id) throws IOException {
     return find(id, CommitInfo.LISTED_MESSAGE_BYTES);
   }
 
-  /** Reads one commit with so much of its message; empty when there is none with this id. */
+  /**
+   * Reads one commit with up to the given number of bytes of its message; empty if there is none
+   * with this id.
+   */
   public Optional<CommitInfo> find(ObjectId id, int maxMessageBytes) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
       CommitInfo info = CommitInfo.of(walk.parseCommit(id), maxMessageBytes);
@@ -78,7 +83,7 @@ public final class CommitLog {
     }
   }
 
-  /** Reads a part of a history, which may end early, and counts all of it. */
+  /** Reads a part of a history, which may be truncated, and counts all of it. */
   public Page page(CommitQuery query, int skip, int limit) throws IOException {
     Optional<History> known = HISTORIES.find(query);
     long end = (long) skip + limit;
@@ -125,7 +130,7 @@ public final class CommitLog {
     }
   }
 
-  /** Reads some commits; the list ends early where they take more memory. */
+  /** Reads some commits. The list is truncated if they need more memory. */
   private List<CommitInfo> read(RevWalk walk, NextCommit next, int limit) throws IOException {
     List<CommitInfo> commits = new ArrayList<>();
     long memory = 0;
@@ -141,8 +146,9 @@ public final class CommitLog {
   }
 
   /**
-   * All of a history that is a short line of commits upon the one that bounds it, as most pushes
-   * are. To know what the bound has, a walk would have to read several commits beyond it.
+   * Returns the complete history if it is a short linear sequence of commits on top of the excluded
+   * one, as for most pushes. Otherwise a walk would have to read several commits beyond the
+   * excluded one to determine what it contains.
    */
   private Optional<List<CommitInfo>> straight(CommitQuery query) throws IOException {
     if (query.not().size() != 1 || query.filtered()) {
@@ -181,8 +187,8 @@ public final class CommitLog {
   }
 
   /**
-   * The commits that a branch got when it moved, the newest first; none where the commit at which
-   * it stood is gone, as nobody knows then what it had.
+   * Returns the commits that a branch update added, the newest first; none if the previous commit
+   * no longer exists, as its history is unknown then.
    */
   public Page ofMove(ObjectId from, ObjectId to, int limit) throws IOException {
     return has(from) ? page(CommitQuery.of(to).without(from), 0, limit) : new Page(List.of(), 0);
@@ -192,7 +198,7 @@ public final class CommitLog {
     return repository.getObjectDatabase().has(commit);
   }
 
-  /** Reads the first commits of a history, which may end early, and counts nothing. */
+  /** Reads the first commits of a history, which may be truncated, without counting. */
   public List<CommitInfo> first(CommitQuery query, int limit) throws IOException {
     try (RevWalk walk = walk(query)) {
       return read(walk, commits(walk, query), limit);
@@ -200,9 +206,9 @@ public final class CommitLog {
   }
 
   /**
-   * The newest commits of a new branch that no other branch has.
+   * Returns the newest commits of a new branch that are not in any other branch.
    *
-   * @param branches all of them, by their full names; their commits may be gone
+   * @param branches all branches, by their full names; their commits may not exist
    */
   public List<CommitInfo> firstOfNewBranch(String ref, ObjectId tip, Map<String, ObjectId> branches)
       throws IOException {
@@ -219,7 +225,7 @@ public final class CommitLog {
     return page(query, 0, 0).total();
   }
 
-  /** Whether a commit can be reached from another one, or is the same. */
+  /** Returns whether a commit is reachable from another one, or equal to it. */
   public boolean isAncestor(ObjectId ancestor, ObjectId of) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
       return walk.isMergedInto(walk.parseCommit(ancestor), walk.parseCommit(of));
@@ -249,7 +255,7 @@ public final class CommitLog {
     return walk;
   }
 
-  /** Gives commits one by one; null after the last one. */
+  /** Returns commits one by one; null after the last one. */
   private interface NextCommit {
     RevCommit read() throws IOException;
   }
@@ -263,8 +269,8 @@ public final class CommitLog {
   }
 
   /**
-   * The commits of a walk that excludes others. The walk goes by time: of a commit that is older
-   * than its parents it may learn only at its end that it excludes them.
+   * Returns the commits of a walk that excludes others. As the walk is ordered by time, it may
+   * detect only at its end that a commit that is older than its parents excludes them.
    */
   static List<RevCommit> included(RevWalk walk) throws IOException {
     List<RevCommit> commits = new ArrayList<>();
@@ -273,7 +279,7 @@ public final class CommitLog {
     return commits;
   }
 
-  /** Commits are compared by 32 bits of seconds, beyond which there are none. */
+  /** Limits a time to 32 bits of seconds, which are used for comparisons of commits. */
   private static Instant clamped(Instant time) {
     return time == null
         ? null

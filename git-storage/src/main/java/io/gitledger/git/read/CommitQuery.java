@@ -7,10 +7,10 @@ import org.eclipse.jgit.lib.ObjectId;
 /**
  * The requested commits of a history, newest first.
  *
- * @param not commits that are left out together with all their ancestors
- * @param path only commits that changed this file or folder; null for all
- * @param since only commits made at or after; null for no limit
- * @param until only commits made at or before; null for no limit
+ * @param not commits that are excluded with all their ancestors
+ * @param path only commits that changed this file or directory; null for all
+ * @param since only commits at or after this time; null for no limit
+ * @param until only commits at or before this time; null for no limit
  */
 public record CommitQuery(
     ObjectId from, List<ObjectId> not, String path, Instant since, Instant until) {
@@ -18,7 +18,7 @@ public record CommitQuery(
     not = List.copyOf(not);
   }
 
-  /** The whole history of a commit. */
+  /** Returns a query for the whole history of a commit. */
   public static CommitQuery of(ObjectId from) {
     return new CommitQuery(from, List.of(), null, null, null);
   }
@@ -31,12 +31,12 @@ public record CommitQuery(
     return new CommitQuery(from, List.of(ancestors), path, since, until);
   }
 
-  /** Whether it leaves out commits for what they are, not for where they stand. */
+  /** Returns whether it excludes commits by their properties, not by their position. */
   boolean filtered() {
     return (path != null && !path.isEmpty()) || since != null || until != null;
   }
 
-  /** Whether the path is the only thing that leaves out commits. */
+  /** Returns whether the path is the only property by which commits are excluded. */
   boolean onlyPath() {
     boolean pathed = path != null && !path.isEmpty();
     return pathed && not.isEmpty() && since == null && until == null;

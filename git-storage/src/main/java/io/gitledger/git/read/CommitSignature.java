@@ -11,7 +11,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/** The signature within a commit. */
+/** The signature contained in a commit. */
 public final class CommitSignature {
   private static final String HEADER = "gpgsig ";
   private static final int MAX_BYTES = 1 << 20;
@@ -28,17 +28,17 @@ public final class CommitSignature {
     return armored;
   }
 
-  /** The signed bytes: the commit without its signature. */
+  /** Returns the signed bytes: the commit without its signature. */
   public byte[] content() {
     return content.clone();
   }
 
-  /** The content as text. */
+  /** Returns the content as text. */
   public String payload() {
     return new String(content, StandardCharsets.UTF_8);
   }
 
-  /** Reads it; empty when the commit is not signed, or there is none. */
+  /** Reads the signature; empty if the commit is not signed, or does not exist. */
   public static Optional<CommitSignature> of(GitRepository repository, ObjectId commit)
       throws IOException {
     try (ObjectReader reader = repository.newObjectReader()) {

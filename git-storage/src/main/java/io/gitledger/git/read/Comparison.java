@@ -13,14 +13,14 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 
 /**
- * The commits and changes of a head that its base lacks. Both may be commits of different
+ * The commits and changes of a head relative to its base. Both may be commits of different
  * repositories. Must be closed before them.
  */
 public final class Comparison implements AutoCloseable {
-  /** A commit, and the repository that has it. */
+  /** A commit and its repository. */
   public record Side(GitRepository repository, ObjectId commit) {}
 
-  /** Ends each mail of a series, with the version of git whose format it has. */
+  /** Footer of each mail of a series, with the version of git whose format is used. */
   private static final byte[] SIGNATURE = "-- \n2.39.5\n\n".getBytes(StandardCharsets.US_ASCII);
 
   private final Side base;
@@ -30,9 +30,9 @@ public final class Comparison implements AutoCloseable {
   private final List<ObjectId> mergeBases;
 
   /**
-   * Finds the merge bases.
+   * Creates a comparison and finds the merge bases.
    *
-   * @param fromMergeBase whether files are compared with a merge base, as {@code base...head} says
+   * @param fromMergeBase whether files are compared with a merge base, as in {@code base...head}
    */
   public Comparison(Side base, Side head, boolean fromMergeBase) throws IOException {
     this.base = base;
@@ -59,14 +59,14 @@ public final class Comparison implements AutoCloseable {
     return found;
   }
 
-  /** The merge base; empty for unrelated histories. */
+  /** Returns the merge base; empty for unrelated histories. */
   public Optional<ObjectId> mergeBase() {
     return mergeBases.stream().findFirst();
   }
 
   /**
-   * The commits of the head that the base, or with three dots the merge base, does not reach, the
-   * newest first; none with three dots where there is no merge base.
+   * Returns the commits of the head that are unreachable from the base, or with three dots from the
+   * merge base, the newest first; with three dots none if there is no merge base.
    */
   public CommitLog.Page commits(int limit) throws IOException {
     return commits(0, limit);
@@ -78,7 +78,7 @@ public final class Comparison implements AutoCloseable {
     return mergeBases.stream().findFirst().map(all::without);
   }
 
-  /** The same as a part of the list, and how many there are. */
+  /** Returns a part of the list of commits, and their total number. */
   public CommitLog.Page commits(int skip, int limit) throws IOException {
     Optional<CommitQuery> query = query();
     return query.isEmpty()
@@ -86,51 +86,52 @@ public final class Comparison implements AutoCloseable {
         : new CommitLog(head.repository()).page(query.get(), skip, limit);
   }
 
-  /** The same without their number. */
+  /** Returns the first commits, without their total number. */
   public List<CommitInfo> first(int limit) throws IOException {
     Optional<CommitQuery> query = query();
     return query.isEmpty() ? List.of() : new CommitLog(head.repository()).first(query.get(), limit);
   }
 
-  /** The files that differ. */
+  /** Returns the diff of the files. */
   public DiffText diff() throws IOException {
     return diff(false);
   }
 
   /**
-   * @param withBinaries whether the contents of binary files are written too
+   * @param withBinaries whether the contents of binary files are included
    */
   public DiffText diff(boolean withBinaries) throws IOException {
     return new CommitDiff(reader, DiffLimits.DEFAULT).between(from(), head.commit(), withBinaries);
   }
 
   /**
-   * A part of the files that differ, and how many there are; of the others no lines are counted.
+   * Returns a part of the differing files, and their total number. Lines are only counted for this
+   * part.
    *
-   * @throws DiffTooLargeException when they are too many or too large
+   * @throws DiffTooLargeException if they are too many or too large
    */
   public FileDiff.Page files(FileDiff.Part part, Whitespace whitespace) throws IOException {
     return new CommitDiff(reader, DiffLimits.DEFAULT, whitespace)
         .files(from(), head.commit(), part);
   }
 
-  /** For comments on lines of the files that differ. */
+  /** Returns the lines for comments on differing files. */
   public CommentedLines lines() {
     return new CommentedLines(reader, from(), head.commit());
   }
 
-  /** The same with another commit of the head's repository. */
+  /** Returns a comparison with another commit of the head's repository. */
   public Comparison ofHead(ObjectId commit) throws IOException {
     return new Comparison(base, new Side(head.repository(), commit), fromMergeBase);
   }
 
-  /** Whether a commit that was the head before changed the same in the same way. */
+  /** Returns whether an earlier head had the same changes. */
   public boolean hasChangesOf(Comparison earlier) throws IOException {
     int limit = DiffLimits.DEFAULT.heldFiles();
     return changes(limit).equals(earlier.changes(limit));
   }
 
-  /** The files that differ, without looking into them. */
+  /** Returns the differing files without reading their content. */
   private List<FileChange> changes(int limit) throws IOException {
     try (RevWalk walk = new RevWalk(reader);
         Changes changes = new Changes(reader.newReader(), DiffLimits.DEFAULT)) {
@@ -139,7 +140,7 @@ public final class Comparison implements AutoCloseable {
     }
   }
 
-  /** Paths of files that differ, on both sides, up to a number. */
+  /** Returns paths of differing files, on both sides, up to a number. */
   public List<String> paths(int limit) throws IOException {
     return changes(limit).stream().map(FileChange::path).toList();
   }
@@ -150,15 +151,15 @@ public final class Comparison implements AutoCloseable {
   }
 
   /**
-   * The commits as mails, the oldest first, without merges.
+   * Returns the commits as mails, the oldest first, without merges.
    *
-   * @throws DiffTooLargeException when there are more than the limit
+   * @throws DiffTooLargeException if there are more than the limit
    */
   public DiffText patch(int limit) throws IOException {
     return patch(limit, SIGNATURE);
   }
 
-  /** The same without a signature at the end of each. */
+  /** Returns the commits as mails without a footer. */
   public DiffText mails(int limit) throws IOException {
     return patch(limit, new byte[0]);
   }

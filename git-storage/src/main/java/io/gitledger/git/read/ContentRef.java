@@ -10,23 +10,23 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 
 /**
- * The branch, tag or commit whose content is read. A commit is named by its full id or that of a
- * tag object; no other revision syntax of git is accepted.
+ * The branch, tag or commit whose content is read. A commit is given by its full id or that of a
+ * tag object. Other revision syntax of git is not accepted.
  *
- * @param given as the request named it
+ * @param given as given in the request
  */
 public record ContentRef(String given, Kind kind, String name, ObjectId commit) {
   static final int FULL_LENGTH = 40;
 
   private static final Pattern FULL_ID = Pattern.compile("[0-9a-f]{40}");
 
-  /** The kind of revision; it is a segment of page URLs. */
+  /** Kind of revision, used as a segment of page URLs. */
   public enum Kind {
     BRANCH,
     TAG,
     COMMIT;
 
-    /** The segment of a URL. */
+    /** Returns the segment of a URL. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -36,7 +36,7 @@ public record ContentRef(String given, Kind kind, String name, ObjectId commit) 
     return new ContentRef(name, Kind.BRANCH, name, commit);
   }
 
-  /** Finds a commit by its full id, which no branch can hide, a branch or a tag, in this order. */
+  /** Finds a commit by its full id, which no branch can hide, or else a branch, or else a tag. */
   public static Optional<ContentRef> find(GitRepository repository, String name)
       throws IOException {
     Optional<ContentRef> commit = commit(repository, name);
@@ -67,7 +67,7 @@ public record ContentRef(String given, Kind kind, String name, ObjectId commit) 
     return FULL_ID.matcher(name).matches();
   }
 
-  /** The short name of the branch that HEAD names, whether it exists or not. */
+  /** Returns the short name of the branch to which HEAD points, whether it exists or not. */
   public static String defaultBranch(GitRepository repository) {
     return repository.head().substring(Constants.R_HEADS.length());
   }

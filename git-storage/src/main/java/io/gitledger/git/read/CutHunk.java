@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Takes a hunk that is written and keeps a line of it with the few right above. */
+/** Reads a hunk as it is written and keeps one line of it with a few lines right above. */
 final class CutHunk extends OutputStream {
   private static final int LINES = 5;
   private static final int MAX_LINE_BYTES = 1_000;
@@ -26,7 +26,7 @@ final class CutHunk extends OutputStream {
   private boolean found;
 
   /**
-   * @param before whether the line is one of the old side
+   * @param before whether the line is on the old side
    */
   CutHunk(long line, boolean before) {
     this.line = line;
@@ -65,7 +65,7 @@ final class CutHunk extends OutputStream {
     if (side != '-') newLine++;
   }
 
-  /** Empty where the line was not written. */
+  /** Returns the truncated hunk; empty if the line was not written. */
   String text() {
     if (!found) return "";
     if (!cut) return header + "\n" + String.join("\n", kept);

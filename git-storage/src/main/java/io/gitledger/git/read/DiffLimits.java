@@ -5,9 +5,9 @@ import java.time.Duration;
 /**
  * Limits of one diff, patch or list of commits.
  *
- * @param files that differ between two trees, of which some are listed
- * @param heldFiles that are looked at together; renames are found among no more
- * @param bytes of text that are read
+ * @param files number of files that differ between two trees, of which some are listed
+ * @param heldFiles number of files in memory at once, which also limits rename detection
+ * @param bytes of text to be read
  * @param time for comparing lines
  */
 record DiffLimits(int files, int heldFiles, long bytes, Duration time) {

@@ -11,7 +11,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
 /**
- * Summarizes changed files as a mail does: a line and a bar for each, their sum, and what is new.
+ * Writes the summary of changed files in a mail: a line with a bar for each, the totals, and new
+ * files.
  */
 final class DiffStat {
   private static final int WIDTH = 72;
@@ -158,7 +159,7 @@ final class DiffStat {
     return moved(from, to);
   }
 
-  /** The common prefix and suffix of both paths stand once, around braces. */
+  /** Returns both paths, with their common prefix and suffix written once, around braces. */
   private static String moved(String from, String to) {
     int prefix = 0;
     for (int i = 0; i < Math.min(from.length(), to.length()) && from.charAt(i) == to.charAt(i); i++)

@@ -3,9 +3,9 @@ package io.gitledger.git.read;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** A diff or a patch, made while it is written. */
+/** A diff or a patch, generated while it is written. */
 public interface DiffText {
-  /** Of a commit that changes nothing. */
+  /** The text for a commit that changes nothing. */
   DiffText NOTHING = out -> {};
 
   void writeTo(OutputStream out) throws IOException;

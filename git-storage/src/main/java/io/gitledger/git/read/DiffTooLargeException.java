@@ -1,6 +1,6 @@
 package io.gitledger.git.read;
 
-/** Two trees differ in more files, or two histories in more commits, than are written. */
+/** Thrown if two trees differ in more files, or two histories in more commits, than allowed. */
 public final class DiffTooLargeException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

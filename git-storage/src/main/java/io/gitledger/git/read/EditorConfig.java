@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Editor settings of files, by the sections of an {@code .editorconfig}. */
+/** Editor settings of files, from the sections of an {@code .editorconfig}. */
 public final class EditorConfig {
-  /** The name of the file, which lies at the root. */
+  /** Name of the file, which is in the root directory. */
   public static final String FILE = ".editorconfig";
 
   private static final Set<String> KEYS =
@@ -16,7 +16,7 @@ public final class EditorConfig {
   private static final String UNSET = "unset";
   private static final int MAX_PATH = 1_024;
 
-  /** Cost of all globs of a file: each is compared with the whole path. */
+  /** Maximum cost of all globs of a file, as each is compared with the whole path. */
   private static final int MAX_GLOBS = 32 << 10;
 
   private static final int COST_OF_A_GLOB = 16;
@@ -24,8 +24,8 @@ public final class EditorConfig {
   private EditorConfig() {}
 
   /**
-   * The properties of a path; later sections come before earlier ones. Lines that cannot be read
-   * are skipped.
+   * Returns the properties of a path. Later sections override earlier ones. Malformed lines are
+   * skipped.
    */
   public static Map<String, String> properties(String content, String path) {
     var properties = new TreeMap<String, String>();
@@ -44,7 +44,7 @@ public final class EditorConfig {
     return properties;
   }
 
-  /** Without a byte order mark. */
+  /** Removes a byte order mark. */
   private static String withoutMark(String content) {
     return content.startsWith("\uFEFF") ? content.substring(1) : content;
   }

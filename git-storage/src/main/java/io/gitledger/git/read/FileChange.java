@@ -4,7 +4,7 @@ import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * A file that differs between two trees; a renamed file is one removed and one added.
+ * A file that differs between two trees. A renamed file counts as removed and added.
  *
  * @param oldId zero for an added file
  * @param newId zero for a removed file

@@ -5,11 +5,11 @@ import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.DiffEntry.ChangeType;
 
 /**
- * A file that differs between two commits, renames found.
+ * A file that differs between two commits, with rename detection.
  *
- * @param formerPath null where it has the same path
- * @param additions lines; zero for a binary file
- * @param deletions lines; zero for a binary file
+ * @param formerPath null if the path is unchanged
+ * @param additions number of lines; zero for a binary file
+ * @param deletions number of lines; zero for a binary file
  */
 public record FileDiff(
     String path, String formerPath, Status status, int additions, int deletions) {
@@ -20,17 +20,17 @@ public record FileDiff(
     RENAMED,
     COPIED,
     CHANGED,
-    /** Its mode changed, or it is binary. */
+    /** The mode was changed, or the file is binary. */
     UNCHANGED
   }
 
-  /** Some files, and how many differ in all. */
+  /** Some files, and the total number of differing files. */
   public record Page(List<FileDiff> files, int total) {}
 
   /**
    * A part of the files.
    *
-   * @param from path of the first one; null for the first of all
+   * @param from path of the first file; null for the first of all
    */
   public record Part(String from, int skip, int limit) {
     public static final Part ALL = new Part(null, 0, Integer.MAX_VALUE);

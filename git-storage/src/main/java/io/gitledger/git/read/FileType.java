@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The content type of a blob, detected from its first bytes. Images, audio, video and PDF keep
- * their type; all other text is {@code text/plain}, and the rest is {@code
+ * The content type of a blob, detected from its first bytes. Images, audio, video and PDF have
+ * their own type. All other text is {@code text/plain}, and the rest is {@code
  * application/octet-stream}. HTML is never served as such.
  */
 public enum FileType {
@@ -55,7 +55,7 @@ public enum FileType {
           new Magic(0, "\u001aE\u00df\u00a3", MEDIA, "video/webm"),
           new Magic(4, "ftyp", MEDIA, "video/mp4"));
 
-  /** A type and the name under which it is served. */
+  /** A type and its content type in responses. */
   public record Found(FileType type, String name) {}
 
   /**
@@ -77,7 +77,7 @@ public enum FileType {
         : new Found(TEXT, "text/plain; charset=utf-8");
   }
 
-  /** The content security policy for pages of this type; null for none. */
+  /** Returns the content security policy for responses of this type; null for none. */
   public String policy() {
     return switch (this) {
       case MEDIA -> null;
@@ -94,13 +94,19 @@ public enum FileType {
     return octet >= 0 && octet < 0x20 && "\t\n\f\r\u001b".indexOf(octet) < 0;
   }
 
-  /** Only Windows has characters where ISO has controls. */
+  /**
+   * Returns the character set. Only Windows has characters at the positions of ISO control
+   * characters.
+   */
   private static String western(byte[] head) {
     for (byte octet : head) if (octet < (byte) 0xa0) return "windows-1252";
     return "iso-8859-1";
   }
 
-  /** A character that is cut where the sample ends is no fault. */
+  /**
+   * Returns whether the bytes are UTF-8. A character that is truncated at the end of the sample is
+   * accepted.
+   */
   private static boolean utf8(byte[] head) {
     CharBuffer characters = CharBuffer.allocate(head.length + 1);
     boolean whole = head.length < SNIFFED;

@@ -5,7 +5,10 @@ import java.io.OutputStream;
 import org.eclipse.jgit.diff.DiffFormatter;
 import org.eclipse.jgit.diff.RawText;
 
-/** Writes hunks; a header names the last line before its hunk that may begin a function. */
+/**
+ * Writes hunks. The header contains the last line before the hunk that looks like the start of a
+ * function.
+ */
 final class HunkWriter extends DiffFormatter {
   private static final int MAX_LENGTH = 80;
 

@@ -11,7 +11,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/** Reads the objects of two repositories. */
+/** Reads objects from two repositories. */
 final class JoinedReader extends ObjectReader {
   private final ObjectReader first;
   private final ObjectReader second;

@@ -18,19 +18,18 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
- * Finds for every entry of a folder the commit that changed it last, in one walk: each commit hands
- * the entries that it has in common with a parent on to that parent and answers for the rest.
+ * Finds the last commit that changed each entry of a directory, in one walk. Each commit passes the
+ * entries that it has in common with a parent on to that parent, and is the result for the
+ * remaining ones.
  *
- * <p>An answer never changes, because ids are immutable. Those given last are kept, and a walk ends
- * at a commit that has been asked before: after a push it visits only what was pushed.
+ * <p>Results never change, because ids are immutable. The most recent ones are cached, and a walk
+ * ends at a commit with a cached result, so that after a push it visits only the pushed commits.
  */
 public final class LastCommits {
-  /** The messages of all entries of a folder together. */
+  /** Maximum size of the messages of all entries of a directory together. */
   private static final int MAX_MESSAGES_BYTES = 8 << 20;
 
-  /**
-   * For more names a comparison of trees is cheaper than a question to the commit graph for each.
-   */
+  /** For more names, comparing trees is cheaper than querying the commit graph for each name. */
   private static final int MAX_FILTERED_NAMES = 8;
 
   private static final RecentlyUsed<Folder, Answer> ANSWERS =
@@ -42,7 +41,7 @@ public final class LastCommits {
     }
   }
 
-  /** The last commits by entry name; perhaps not of all entries. */
+  /** The last commits by entry name, possibly not of all entries. */
   private record Answer(Map<String, ObjectId> commits, long bytes) {
     private static final int ANSWER_BYTES = 400;
     private static final int ENTRY_BYTES = 160;
@@ -59,16 +58,19 @@ public final class LastCommits {
   private final Map<ObjectId, CommitInfo> known = new HashMap<>();
 
   /**
-   * Prepares a search.
+   * Creates a search.
    *
-   * @param most number of commits after which the search gives up; what is still open is left out
+   * @param most number of commits after which the search ends; unresolved entries are omitted
    */
   public LastCommits(GitRepository repository, int most) {
     this.repository = repository;
     this.most = most;
   }
 
-  /** The same, read as lists show commits; the messages of all together are bounded. */
+  /**
+   * Returns the last commits of entries as shown in lists. The total size of their messages is
+   * limited.
+   */
   public Map<String, CommitInfo> infos(ObjectId commit, String folder, Set<String> names)
       throws IOException {
     int messageBytes =
@@ -87,12 +89,12 @@ public final class LastCommits {
     return infos;
   }
 
-  /** The last commits by entry name of a folder. */
+  /** Returns the last commits by entry name of a directory. */
   public Map<String, ObjectId> of(ObjectId commit, String folder) throws IOException {
     return of(commit, folder, null);
   }
 
-  /** The last commits of chosen entries of a folder; null for all entries. */
+  /** Returns the last commits of some entries of a directory; null for all entries. */
   public Map<String, ObjectId> of(ObjectId commit, String folder, Set<String> names)
       throws IOException {
     Folder asked = new Folder(commit.copy(), folder);
@@ -138,7 +140,7 @@ public final class LastCommits {
     }
   }
 
-  /** Takes the entries away for which the commit has been asked before. */
+  /** Removes the entries for which the commit has a cached result. */
   private static void answer(Folder folder, Set<String> open, Map<String, ObjectId> found) {
     Optional<Answer> before = ANSWERS.find(folder);
     if (before.isEmpty()) return;
@@ -159,7 +161,7 @@ public final class LastCommits {
       ANSWERS.keep(asked, Answer.of(asked, all));
   }
 
-  /** The entries that differ between a commit and one of its parents; a new set. */
+  /** Returns the entries that differ between a commit and one of its parents, as a new set. */
   private static Set<String> changed(
       RevWalk walk, String folder, RevCommit child, int parent, Set<String> names)
       throws IOException {
@@ -184,7 +186,10 @@ public final class LastCommits {
     return changed;
   }
 
-  /** Whether the commit graph says that a commit has the entries from its first parent. */
+  /**
+   * Returns whether the entries of a commit are equal to those of its first parent according to the
+   * commit graph.
+   */
   private static boolean unchanged(
       RevWalk walk, RevCommit commit, String folder, Set<String> names) {
     boolean each = names.size() <= MAX_FILTERED_NAMES;

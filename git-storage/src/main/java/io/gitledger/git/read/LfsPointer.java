@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A Git LFS pointer: the small blob that stands for a large file. */
+/** A Git LFS pointer: the small blob that represents a large file. */
 public record LfsPointer(String oid, long size) {
   public static final int MAX_BYTES = 1023;
 
@@ -14,7 +14,7 @@ public record LfsPointer(String oid, long size) {
           "version https://git-lfs\\.github\\.com/spec/v1\\n(?:[^\\n]+\\n)*?"
               + "oid sha256:([0-9a-f]{64})\\nsize ([0-9]{1,18})\\n?(?:[^\\n]+\\n)*");
 
-  /** Reads a pointer; empty when the blob is none. */
+  /** Parses a pointer; empty if the blob is not a pointer. */
   public static Optional<LfsPointer> parse(byte[] blob) {
     if (blob.length > MAX_BYTES) return Optional.empty();
     Matcher form = FORM.matcher(new String(blob, StandardCharsets.UTF_8));
@@ -23,7 +23,7 @@ public record LfsPointer(String oid, long size) {
         : Optional.empty();
   }
 
-  /** The blob. */
+  /** Returns the blob. */
   public byte[] toBytes() {
     String text =
         "version https://git-lfs.github.com/spec/v1\noid sha256:" + oid + "\nsize " + size + "\n";

@@ -11,17 +11,17 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.ObjectWalk;
 import org.eclipse.jgit.revwalk.RevObject;
 
-/** Finds the Git LFS pointers of a history. */
+/** Finds the Git LFS pointers in a history. */
 public final class LfsPointers {
   private static final int MIN_BYTES = 100;
 
   private LfsPointers() {}
 
   /**
-   * The pointers that some tips reach and others do not, each once.
+   * Returns the distinct pointers that are reachable from some tips but not from others.
    *
-   * @param known tips that are left out with all that they reach
-   * @param limit no more are looked for
+   * @param known tips that are excluded with everything reachable from them
+   * @param limit maximum number of pointers
    */
   public static Set<LfsPointer> find(
       GitRepository repository,
@@ -35,7 +35,7 @@ public final class LfsPointers {
       for (AnyObjectId tip : tips) walk.markStart(walk.parseAny(tip));
       for (AnyObjectId tip : known) walk.markUninteresting(walk.parseAny(tip));
       while (walk.next() != null) {
-        // Commits come before what they hold.
+        // Commits are walked before their objects.
       }
       for (RevObject object = walk.nextObject();
           object != null && found.size() < limit;

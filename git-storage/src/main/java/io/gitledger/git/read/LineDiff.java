@@ -15,13 +15,13 @@ import org.eclipse.jgit.diff.Sequence;
 import org.eclipse.jgit.diff.SequenceComparator;
 
 /**
- * Compares texts by lines as git does. One instance, for however many texts, takes so much {@link
- * ProcessorTime}. Requests run on virtual threads, which keep a processor core until they wait:
- * large texts, which take up to two seconds, are compared on half of the cores, and small ones make
- * way for others.
+ * Compares texts by lines like git. The limit of {@link ProcessorTime} applies to all texts of an
+ * instance together. Requests run on virtual threads, which occupy a carrier thread until they
+ * block: large texts, which take up to two seconds, are compared on half of the cores, and small
+ * ones yield to others.
  */
 public final class LineDiff {
-  /** Git's own algorithm would take minutes. */
+  /** Above this, git's own algorithm would take minutes. */
   private static final int MANY_LINES = 20_000;
 
   private static final int FEW_LINES = 2_000;
@@ -42,7 +42,7 @@ public final class LineDiff {
   }
 
   /**
-   * @throws DiffTooLargeException when the time is spent
+   * @throws DiffTooLargeException if the time limit is exceeded
    */
   EditList edits(RawText before, RawText after) {
     if (before.size() + after.size() <= FEW_LINES) return timed(before, after);
@@ -69,16 +69,16 @@ public final class LineDiff {
   private static DiffAlgorithm algorithm(RawText before, RawText after) {
     if (before.size() + after.size() <= MANY_LINES) return MyersDiff.INSTANCE;
     HistogramDiff histogram = new HistogramDiff();
-    histogram.setFallbackAlgorithm(null); // it would take minutes where lines repeat
+    histogram.setFallbackAlgorithm(null); // it would take minutes for repeated lines
     return histogram;
   }
 
-  /** One for merges. */
+  /** Returns an instance for merges. */
   public static LineDiff within(Duration time) {
     return new LineDiff(new DiffLimits(0, 0, time));
   }
 
-  /** The algorithm of git's merges, within the same time. */
+  /** Returns the algorithm of git's merges, with the same time limit. */
   public DiffAlgorithm forMerges() {
     return new DiffAlgorithm() {
       @Override

@@ -3,7 +3,7 @@ package io.gitledger.git.read;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** Writes texts into headers of mails as git does: folded, quoted or encoded where needed. */
+/** Writes texts to headers of mails like git: folded, quoted or encoded as needed. */
 final class MailHeader {
   private static final int MAX_LINE = 78;
   private static final int MAX_ENCODED_LINE = 76;
@@ -17,14 +17,14 @@ final class MailHeader {
     return text.chars().allMatch(c -> c < 128);
   }
 
-  /** The name before an address. */
+  /** Returns the name before an address. */
   static String name(String header, String name) {
     if (needsEncoding(name)) return encoded(name, header.length(), "!*+-/");
     boolean special = name.chars().anyMatch(c -> "()<>[]:;@\\,.\"".indexOf(c) >= 0);
     return special ? '"' + name.replaceAll("([\"\\\\])", "\\\\$1") + '"' : name;
   }
 
-  /** A text of one line, behind what its header has already. */
+  /** Returns a single-line text, folded after the given beginning of the header. */
   static String text(String header, String text) {
     if (needsEncoding(text)) return encoded(text, header.length(), null);
     StringBuilder folded = new StringBuilder();
@@ -49,10 +49,10 @@ final class MailHeader {
   }
 
   /**
-   * The Q encoding of RFC 2047.
+   * Returns the Q encoding of RFC 2047.
    *
-   * @param plain what else but letters and digits stays as it is; null for all but what the
-   *     encoding itself uses
+   * @param plain characters other than letters and digits that are not encoded; null for all except
+   *     those used by the encoding itself
    */
   private static String encoded(String text, int begin, String plain) {
     StringBuilder all = new StringBuilder(BEGIN);

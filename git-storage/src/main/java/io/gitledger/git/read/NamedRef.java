@@ -11,31 +11,34 @@ import org.eclipse.jgit.lib.Ref;
  * A branch or a tag.
  *
  * @param name without {@code refs/heads/} or {@code refs/tags/}
- * @param id what the ref holds
- * @param target what it finally points at: differs from the id for an annotated tag
+ * @param id value of the ref
+ * @param target the peeled object, which differs from the id for an annotated tag
  */
 public record NamedRef(String name, ObjectId id, ObjectId target) {
-  /** All branches, by name. */
+  /** Returns all branches, ordered by name. */
   public static List<NamedRef> branches(GitRepository repository) {
     return below(repository, Constants.R_HEADS);
   }
 
-  /** All tags, by name. */
+  /** Returns all tags, ordered by name. */
   public static List<NamedRef> tags(GitRepository repository) {
     return below(repository, Constants.R_TAGS);
   }
 
-  /** All refs whose full name begins with a prefix, under their full names. */
+  /** Returns all refs whose full name starts with a prefix, with their full names. */
   public static List<NamedRef> withPrefix(GitRepository repository, String prefix) {
     return repository.refs().below(prefix).stream().map(ref -> of(ref, ref.getName())).toList();
   }
 
-  /** Whether the ref holds a tag object. */
+  /** Returns whether the ref points to a tag object. */
   public boolean isAnnotated() {
     return !id.equals(target);
   }
 
-  /** The type of the object that the ref holds: only tags are of other things than commits. */
+  /**
+   * Returns the type of the object to which the ref points. Only tags can point to objects other
+   * than commits.
+   */
   public String type(GitRepository repository) throws IOException {
     if (isAnnotated()) return Constants.TYPE_TAG;
     if (!name.startsWith(Constants.R_TAGS)) return Constants.TYPE_COMMIT;

@@ -14,7 +14,7 @@ public final class Notes {
   /**
    * The note of a commit.
    *
-   * @param commit the last commit of the notes ref that wrote it
+   * @param commit the last commit of the notes ref that changed the note
    */
   public record Found(ObjectId blob, CommitInfo commit) {}
 
@@ -43,7 +43,7 @@ public final class Notes {
     }
   }
 
-  /** The path of the note: the first digits of ids may be folders of the tree. */
+  /** Returns the path of the note. The first digits of ids may be directories of the tree. */
   private String path(ObjectId head, ObjectId about) throws IOException {
     ObjectId tree = new Revisions(repository).tree(head).orElseThrow();
     String id = about.name();

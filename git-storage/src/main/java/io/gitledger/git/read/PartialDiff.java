@@ -7,8 +7,8 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
- * Includes all files that differ as long as they may be held, from then on those of a part, and
- * counts all of them, up to a number.
+ * Includes all differing files up to the number that may be in memory, and beyond that only those
+ * of a part. Counts all of them, up to a limit.
  */
 final class PartialDiff extends TreeFilter {
   private final FileDiff.Part part;
@@ -19,7 +19,10 @@ final class PartialDiff extends TreeFilter {
   private int found;
   private int total;
 
-  /** A part that is larger than what may be held may not be one of more files. */
+  /**
+   * Creates a filter. A part that is larger than what may be in memory must not be a part of more
+   * files.
+   */
   PartialDiff(FileDiff.Part part, DiffLimits limits) {
     this(
         part,
@@ -38,12 +41,12 @@ final class PartialDiff extends TreeFilter {
     return total;
   }
 
-  /** Whether the files included are all that differ. */
+  /** Returns whether the included files are all that differ. */
   boolean isWhole() {
     return total <= held;
   }
 
-  /** Whether a file is of the part. */
+  /** Returns whether a file belongs to the part. */
   boolean wants(String path) {
     return wanted.contains(path);
   }

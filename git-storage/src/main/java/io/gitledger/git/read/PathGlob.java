@@ -13,17 +13,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A glob over paths, as an {@code .editorconfig} has them: {@code *} and {@code ?} stay within a
- * segment, {@code **} crosses slashes; {@code [abc]}, {@code [!abc]}, {@code {a,b}}, {@code
- * {1..9}}, and a backslash escapes. Braces and brackets that are not complete stand for themselves.
- * Without a slash it is compared with the name of a file in any folder. Matches in linear time,
- * whatever the glob.
+ * A glob for paths, as used in {@code .editorconfig}: {@code *} and {@code ?} match within a
+ * segment, {@code **} also matches slashes; {@code [abc]}, {@code [!abc]}, {@code {a,b}} and {@code
+ * {1..9}} are supported, and a backslash escapes. Incomplete braces and brackets are literal. A
+ * glob without a slash is compared with the name of a file in any directory. Matching takes linear
+ * time for any glob.
  */
 public final class PathGlob {
   private static final int MAX_DEPTH = 50;
   private static final int MAX_RANGE = 24;
 
-  /** Each takes memory for every state of a match. */
+  /** Maximum number of ranges, as each needs memory for every state of a match. */
   private static final int MAX_RANGES = 8;
 
   private static final String NUMBER = "([+-]?[0-9]{1,9})";
@@ -56,7 +56,7 @@ public final class PathGlob {
     return new PathGlob(glob);
   }
 
-  /** Null for a glob that matches nothing. */
+  /** Returns the pattern; null for a glob that matches nothing. */
   private Pattern pattern() {
     try {
       return Pattern.compile(read(), Pattern.DOTALL);
@@ -65,7 +65,7 @@ public final class PathGlob {
     }
   }
 
-  /** Whether a path, which begins without a slash, fits as a whole. */
+  /** Returns whether a whole path, without a leading slash, matches. */
   public boolean matches(String path) {
     if (pattern == null) return false;
     Matcher matcher = pattern.matcher(path);

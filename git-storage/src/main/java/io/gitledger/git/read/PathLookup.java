@@ -12,11 +12,11 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
- * Looks up what lies at many paths and at the folders above them. Each folder is read once: one by
- * one, each path would read the root again.
+ * Looks up the entries at many paths and at their parent directories. Each directory is read once,
+ * while individual lookups would read the root for each path.
  */
 public final class PathLookup {
-  /** Gets each entry that is there, folders before what they hold. */
+  /** Receives each existing entry, directories before their content. */
   @FunctionalInterface
   public interface Visitor {
     void visit(TreeWalk at) throws IOException;
@@ -25,12 +25,12 @@ public final class PathLookup {
   private final NavigableSet<String> paths;
   private final CarrierYield turn = CarrierYield.ofTime();
 
-  /** Looks up these paths. */
+  /** Creates a lookup of these paths. */
   public PathLookup(Collection<String> paths) {
     this.paths = new TreeSet<>(paths);
   }
 
-  /** Visits what a tree has. */
+  /** Visits the entries that exist in a tree. */
   public void run(ObjectReader reader, ObjectId tree, Visitor visitor) throws IOException {
     if (paths.isEmpty()) return;
     try (TreeWalk walk = new TreeWalk(reader)) {
@@ -49,12 +49,15 @@ public final class PathLookup {
     }
   }
 
-  /** Bytes that are no UTF-8 are read as another character set, and could be taken for a path. */
+  /**
+   * Returns whether the name is exactly the path. Bytes that are not UTF-8 are decoded with another
+   * character set, and could be mistaken for a path.
+   */
   private static boolean isName(TreeWalk walk, String path) {
     return Arrays.equals(walk.getRawPath(), Constants.encode(path));
   }
 
-  /** Whether one of the paths lies below another. */
+  /** Returns whether one of the paths is below another. */
   private boolean leads(String path) {
     String below = path + "/";
     String next = paths.ceiling(below);

@@ -13,13 +13,13 @@ import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
- * The path of a file or folder, or a glob over the paths of files whose wildcards cross slashes. A
- * glob is also a path that has its very name.
+ * The path of a file or directory, or a glob for file paths whose wildcards match slashes. A glob
+ * also matches a path that is literally equal to it.
  */
 final class PathSpec extends TreeFilter {
   private static final Pattern WILDCARDS = Pattern.compile("[*?\\[\\\\]");
 
-  /** Braces have no meaning here. */
+  /** Braces are escaped, as they have no special meaning here. */
   private static final Pattern BRACES = Pattern.compile("(\\\\.)|([{}])");
 
   private final String text;
@@ -30,12 +30,12 @@ final class PathSpec extends TreeFilter {
     this.glob = glob;
   }
 
-  /** Whether a text names one path only. */
+  /** Returns whether a text denotes one path only. */
   static boolean isPlain(String text) {
     return glob(text).isEmpty();
   }
 
-  /** Selects the changes of a commit below the path. */
+  /** Returns a filter for the changes of a commit below the path. */
   static TreeFilter changes(String text) {
     TreeFilter paths =
         glob(text)

@@ -12,9 +12,10 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
- * Visits the commits that changed a file or folder, newest first, as git simplifies a history: of a
- * commit that has the path from one of its parents only that parent is followed. JGit reads the
- * trees of each commit before it asks the commit graph; here the commit graph is asked first.
+ * Visits the commits that changed a file or directory, newest first, with git's history
+ * simplification: if a commit has the same path as one of its parents, only that parent is
+ * followed. JGit reads the trees of each commit before it queries the commit graph; this class
+ * queries the commit graph first.
  */
 final class PathWalk {
   private record Visit(RevCommit commit, int order) implements Comparable<Visit> {
@@ -37,7 +38,7 @@ final class PathWalk {
   /**
    * Starts at a commit.
    *
-   * @param walk reads commits and trees; closed by the caller
+   * @param walk for reading commits and trees; closed by the caller
    */
   PathWalk(RevWalk walk, ObjectId start, String path) throws IOException {
     this.walk = walk;
@@ -45,13 +46,16 @@ final class PathWalk {
     visit(walk.parseCommit(start));
   }
 
-  /** Whether the commit graph says that a commit did not change a path of its first parent. */
+  /**
+   * Returns whether a commit did not change a path of its first parent according to the commit
+   * graph.
+   */
   static boolean leaves(RevWalk walk, RevCommit commit, String path) {
     ChangedPathFilter changed = commit.getChangedPathFilter(walk);
     return changed != null && !changed.maybeContains(path.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The next commit; null after the last one. */
+  /** Returns the next commit; null after the last one. */
   RevCommit next() throws IOException {
     for (Visit next = queue.poll(); next != null; next = queue.poll()) {
       RevCommit commit = next.commit();

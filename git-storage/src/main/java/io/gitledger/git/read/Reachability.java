@@ -27,13 +27,13 @@ import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.util.NB;
 
 /**
- * Decides whether some ref leads to an object: by bitmaps where compaction has written them, else
- * by one walk over all objects. Answers are kept for as long as the refs stay as they are.
+ * Determines whether an object is reachable from refs: with bitmaps if compaction has written them,
+ * else by one walk over all objects. Results are cached as long as the refs are unchanged.
  */
 final class Reachability {
   private static final int MAX_ANSWERS = 10_000;
 
-  /** A longer walk counts as one that has not found the object. */
+  /** If a longer walk would be needed, the object counts as unreachable. */
   private static final int MAX_OBJECTS = 500_000;
 
   private static final int MAX_KEPT_OBJECTS = 1_000_000;
@@ -47,7 +47,7 @@ final class Reachability {
     }
   }
 
-  /** Per repository the newest walk; the lock lets one walk run at a time. */
+  /** The newest walk of each repository. The lock permits only one walk at a time. */
   private static final SnapshotCache<Walked> WALKS =
       new SnapshotCache<>(MAX_KEPT_OBJECTS, walked -> walked.objects().length);
 
@@ -67,7 +67,7 @@ final class Reachability {
     this.repository = repository;
   }
 
-  /** Whether a ref leads to an object; false when there is none with this id. */
+  /** Returns whether an object is reachable from refs; false if it does not exist. */
   boolean isReachable(ObjectId id) throws IOException {
     if (repository.refs().holds(id)) return true;
     if (repository.hasMovedRefs()) return walk(id);
@@ -130,7 +130,7 @@ final class Reachability {
   private Walked walkAll(ObjectWalk walk) throws IOException {
     for (ObjectId tip : tips().toList()) walk.markStart(walk.parseAny(tip));
     while (walk.next() != null) {
-      // The objects of all commits come after the last commit.
+      // The objects of all commits follow the last commit.
     }
     LongStream.Builder objects = LongStream.builder();
     int count = 0;

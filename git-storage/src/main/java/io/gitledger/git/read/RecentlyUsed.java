@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/** Keeps the values that were used last, up to a total weight. */
+/** Caches the most recently used values, up to a total weight. */
 final class RecentlyUsed<K, V> {
   private final long limit;
   private final ToLongFunction<V> weight;

@@ -15,11 +15,11 @@ import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevTag;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/** The order in which lists show refs: by when they were committed or tagged, newest first. */
+/** Sorts refs for lists: by the time of the commit or tag, newest first. */
 public final class RefOrder {
   private RefOrder() {}
 
-  /** Sorts; refs of the same second are in the order of their names. */
+  /** Returns the sorted refs. Refs of the same second are sorted by name. */
   public static List<NamedRef> newestFirst(GitRepository repository, List<NamedRef> refs)
       throws IOException {
     Map<ObjectId, Long> times = new HashMap<>();

@@ -6,10 +6,10 @@ import org.eclipse.jgit.lib.ObjectId;
  * A resolved revision.
  *
  * @param name short name of a branch or tag, full name of another ref, or the full id
- * @param id the object itself: for an annotated tag the tag, not what it tags
+ * @param id the object itself; for an annotated tag the tag object, not its target
  */
 public record Revision(Kind kind, String name, ObjectId id) {
-  /** In the order in which a text is tried. */
+  /** Kinds of revisions, in the order in which they are tried. */
   public enum Kind {
     BRANCH,
     TAG,

@@ -8,18 +8,20 @@ import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** A ref and a path, read from one text in which the ref's name may contain slashes. */
+/** A ref and a path, parsed from one text in which the ref's name may contain slashes. */
 public record RevisionPath(ContentRef ref, String path) {
   private static final int MIN_DIGITS = 7;
   private static final Pattern LOWER_CASE = Pattern.compile("[0-9a-f]+");
 
   /**
    * Tries growing prefixes as branches, then HEAD, then as former names of branches, then as tags,
-   * then a full id. When none matches, the whole text is a path in the default branch. Empty where
-   * there is no such commit, a tag tags no commit, or there is no default branch.
+   * then a full id. If none matches, the whole text is a path in the default branch. Returns empty
+   * if there is no such commit, a tag does not refer to a commit, or there is no default branch.
    *
-   * @param ref a ref given beside the path; ignored when it does not exist and is no full id
-   * @param renames the same text with the present name of a branch, where it begins with a former
+   * @param ref a ref given in addition to the path; ignored if it does not exist and is not a full
+   *     id
+   * @param renames returns the text with the current name of a branch if it starts with a former
+   *     name
    */
   public static Optional<RevisionPath> find(
       GitRepository repository,
@@ -41,7 +43,7 @@ public record RevisionPath(ContentRef ref, String path) {
         : defaultBranch(repository).map(branch -> new RevisionPath(branch, given));
   }
 
-  /** Splits a text that begins with the full or abbreviated id of a commit. */
+  /** Splits a text that starts with the full or abbreviated id of a commit. */
   public static Optional<RevisionPath> ofCommit(GitRepository repository, String joined)
       throws IOException {
     String[] parts = joined.split("/", 2);
@@ -54,7 +56,7 @@ public record RevisionPath(ContentRef ref, String path) {
                 new ContentRef(parts[0], ContentRef.Kind.COMMIT, found.name(), found), parts[1]));
   }
 
-  /** Splits a text that begins with a ref of a known kind. */
+  /** Splits a text that starts with a ref of a known kind. */
   public static Optional<RevisionPath> find(
       GitRepository repository, String joined, ContentRef.Kind kind) throws IOException {
     for (int slash = joined.indexOf('/'); slash > 0; slash = joined.indexOf('/', slash + 1)) {
@@ -66,7 +68,7 @@ public record RevisionPath(ContentRef ref, String path) {
     return Optional.empty();
   }
 
-  /** Whether a tag has the name of a prefix, whatever it tags. */
+  /** Returns whether a tag has the name of a prefix, regardless of its target. */
   private static boolean hasTag(GitRepository repository, String joined) {
     var refs = repository.refs().refs();
     for (int slash = joined.indexOf('/'); slash > 0; slash = joined.indexOf('/', slash + 1))

@@ -22,12 +22,12 @@ import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * Finds what users name: a branch, then a tag, then another ref, then an id, and of git's larger
- * language {@code ^} and {@code ~N} behind a commit; other spellings only where git's are asked
- * for.
+ * Resolves revisions given by users: a branch, then a tag, then another ref, then an id, and of
+ * git's revision syntax {@code ^} and {@code ~N} after a commit. Further syntax of git is only
+ * supported by specific methods.
  */
 public final class Revisions {
-  /** How many digits git wants of an abbreviated id. */
+  /** Minimum number of digits of an abbreviated id in git. */
   public static final int MIN_ABBREVIATION = 4;
 
   private static final Pattern AT = Pattern.compile("@(?:[~^].*)?");
@@ -38,7 +38,9 @@ public final class Revisions {
   private static final Pattern STEP = Pattern.compile("([~^])([0-9]*)");
   private static final int MAX_STEPS = 10_000;
 
-  /** Objects that an abbreviated id may mean; with more of them it means none. */
+  /**
+   * Maximum number of objects with the same abbreviated id; if there are more, it is not resolved.
+   */
   private static final int MAX_CANDIDATES = 16;
 
   private final GitRepository repository;
@@ -48,9 +50,9 @@ public final class Revisions {
   }
 
   /**
-   * Finds a ref or an object. The full id of an object is never taken for a ref of that name.
+   * Finds a ref or an object. The full id of an object takes precedence over a ref of that name.
    *
-   * @param leastDigits how many digits an abbreviated id must have; 40 for full ids only
+   * @param leastDigits minimum number of digits of an abbreviated id; 40 for full ids only
    */
   public Optional<Revision> find(String text, int leastDigits) throws IOException {
     Optional<Revision> object = id(text, Constants.OBJECT_ID_STRING_LENGTH).map(Revisions::byId);
@@ -61,7 +63,7 @@ public final class Revisions {
     return ref.isPresent() ? ref : id(text, leastDigits).map(Revisions::byId);
   }
 
-  /** Finds a ref by its short or full name; HEAD is the branch it names. */
+  /** Finds a ref by its short or full name. HEAD denotes the branch to which it points. */
   public Optional<Revision> ref(String text) {
     var refs = repository.refs().refs();
     if (text.equals(Constants.HEAD)) {
@@ -91,7 +93,7 @@ public final class Revisions {
     return Optional.of(new Revision(Revision.Kind.REF, text, id));
   }
 
-  /** Finds the one object that has an id or begins with its digits; none when there are several. */
+  /** Finds the object that has an id or starts with its digits; empty if there are several. */
   public Optional<ObjectId> id(String digits, int least) throws IOException {
     boolean shaped =
         digits.length() >= Math.max(4, least)
@@ -111,7 +113,7 @@ public final class Revisions {
     }
   }
 
-  /** Finds the commit that a text means, through tags and behind {@code ^} and {@code ~N}. */
+  /** Finds the commit denoted by a text, through tags and with {@code ^} and {@code ~N}. */
   public Optional<ObjectId> commit(String text, int leastDigits) throws IOException {
     Optional<Revision> found = find(text, leastDigits);
     if (found.isPresent()) {
@@ -125,7 +127,10 @@ public final class Revisions {
     return start.isEmpty() ? start : walk(start.get(), text.substring(steps));
   }
 
-  /** Where the steps behind a name begin, in one pass from the end; the length without any. */
+  /**
+   * Returns the start of the steps after a name, in one pass from the end; the length if there are
+   * none.
+   */
   private static int startOfSteps(String text) {
     int start = text.length();
     while (start > 1 && "~^0123456789".indexOf(text.charAt(start - 1)) >= 0) start--;
@@ -134,8 +139,8 @@ public final class Revisions {
   }
 
   /**
-   * Finds the commit that git would find for a text: {@code @}, {@code tags/v1}, {@code v1^{}} and
-   * what {@code git describe} prints name commits too.
+   * Finds the commit that git would find for a text. {@code @}, {@code tags/v1}, {@code v1^{}} and
+   * the output of {@code git describe} denote commits too.
    */
   public Optional<ObjectId> gitCommit(String text, int leastDigits) throws IOException {
     Optional<ObjectId> found = commit(text, leastDigits);
@@ -150,7 +155,7 @@ public final class Revisions {
     return found.isPresent() ? found : described(peeled, leastDigits);
   }
 
-  /** The commit of an annotated tag; a plain tag is none. */
+  /** Returns the commit of an annotated tag; empty for a lightweight tag. */
   private Optional<ObjectId> tagged(String name) throws IOException {
     Optional<ObjectId> tag = find(name, MIN_ABBREVIATION).map(Revision::id);
     Optional<ObjectId> commit = tag.isEmpty() ? tag : commit(tag.get());
@@ -164,7 +169,7 @@ public final class Revisions {
     return id.isEmpty() ? id : commit(id.get());
   }
 
-  /** The commit that an object is, or that a tag finally tags. */
+  /** Returns the commit itself, or the peeled commit of a tag. */
   public Optional<ObjectId> commit(ObjectId id) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
       RevObject object = walk.peel(walk.parseAny(id));
@@ -175,8 +180,8 @@ public final class Revisions {
   }
 
   /**
-   * Finds the tree that a text means: of a revision, of a commit behind {@code ^} and {@code ~N},
-   * or of the folder whose path stands behind a colon, as trees have it.
+   * Finds the tree denoted by a text: of a revision, of a commit with {@code ^} and {@code ~N}, or
+   * of the directory whose path follows a colon, in the form used in trees.
    */
   public Optional<ObjectId> tree(String text, int leastDigits) throws IOException {
     int colon = text.indexOf(':');
@@ -196,7 +201,7 @@ public final class Revisions {
             .map(TreeEntry::id);
   }
 
-  /** Finds the tree that git would find for a text: as of commits, and behind {@code ^{tree}}. */
+  /** Finds the tree that git would find for a text: like commits, and with {@code ^{tree}}. */
   public Optional<ObjectId> gitTree(String text, int leastDigits) throws IOException {
     Optional<ObjectId> found = tree(text, leastDigits);
     if (found.isPresent()) return found;
@@ -207,7 +212,7 @@ public final class Revisions {
     return commit.isEmpty() ? commit : tree(commit.get());
   }
 
-  /** A text without what it ends with, which may stand there thousands of times. */
+  /** Returns a text without its endings, which may be repeated thousands of times. */
   private static String without(String text, String... endings) {
     int end = text.length();
     boolean ends = true;
@@ -222,7 +227,7 @@ public final class Revisions {
     return text.substring(0, end);
   }
 
-  /** The tree of a commit, tag or tree. */
+  /** Returns the tree of a commit, tag or tree. */
   public Optional<ObjectId> tree(ObjectId id) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
       RevTree tree = walk.parseTree(id);
@@ -248,7 +253,10 @@ public final class Revisions {
     return new Revision(Revision.Kind.ID, id.name(), id);
   }
 
-  /** As in git, abbreviations may be shared with objects that are no commits. */
+  /**
+   * Returns the only commit among objects. As in git, an abbreviated id may also match objects that
+   * are not commits.
+   */
   private Optional<ObjectId> commitAmong(ObjectReader reader, Collection<ObjectId> found)
       throws IOException {
     ObjectId only = null;

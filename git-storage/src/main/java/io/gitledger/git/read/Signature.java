@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.PersonIdent;
 
-/** An author or committer with the time, as git recorded it. */
+/** An author or committer with the time, as recorded by git. */
 public record Signature(String name, String email, Instant when, ZoneOffset zone) {
   private static final int MAX_LENGTH = 4 << 10;
 
@@ -16,13 +16,13 @@ public record Signature(String name, String email, Instant when, ZoneOffset zone
   private static final Pattern UNRECORDED =
       Pattern.compile("[\\n<>]+|^[\\x00- .,:;<>\"\\\\']+|[\\x00- .,:;<>\"\\\\']+$");
 
-  /** Stands for a missing or malformed one. */
+  /** Signature for a missing or malformed one. */
   public static final Signature UNKNOWN = new Signature("", "", Instant.EPOCH, ZoneOffset.UTC);
 
   private static final DateTimeFormatter SECONDS =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ssXXX", Locale.ROOT);
 
-  /** Reads git's form; a malformed one gives an empty signature. */
+  /** Converts git's form. The result for a malformed one is an empty signature. */
   public static Signature of(PersonIdent ident) {
     if (ident == null) {
       return UNKNOWN;
@@ -39,12 +39,15 @@ public record Signature(String name, String email, Instant when, ZoneOffset zone
     return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH);
   }
 
-  /** Whether the same person signs, at whatever time. */
+  /** Returns whether name and address are equal, regardless of the time. */
   public boolean isOf(Signature other) {
     return name.equals(other.name) && email.equals(other.email);
   }
 
-  /** The name and the address as git records them; one of punctuation alone stays as it is. */
+  /**
+   * Returns the name and the address as recorded by git. One that consists only of punctuation is
+   * unchanged.
+   */
   public Signature normalized() {
     return new Signature(normalized(name), normalized(email), when, zone);
   }
@@ -54,18 +57,18 @@ public record Signature(String name, String email, Instant when, ZoneOffset zone
     return clean.isEmpty() ? text : clean;
   }
 
-  /** The form in which git writes it. */
+  /** Returns the form written by git. */
   public PersonIdent toIdent() {
     Signature recorded = normalized();
     return new PersonIdent(recorded.name, recorded.email, when, zone);
   }
 
-  /** The time as RFC 3339 has it, in the offset that git recorded. */
+  /** Returns the time in RFC 3339 format, with the offset recorded by git. */
   public String time() {
     return OffsetDateTime.ofInstant(when, zone).format(SECONDS);
   }
 
-  /** The time as RFC 3339 has it, in UTC. */
+  /** Returns the time in RFC 3339 format, in UTC. */
   public String timeInUtc() {
     return when.atOffset(ZoneOffset.UTC).format(SECONDS);
   }

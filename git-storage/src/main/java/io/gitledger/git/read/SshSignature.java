@@ -15,8 +15,9 @@ import org.apache.sshd.common.signature.SignatureFactory;
 import org.apache.sshd.common.util.buffer.ByteArrayBuffer;
 
 /**
- * A signature as {@code ssh-keygen -Y sign -n git} makes it (OpenSSH's PROTOCOL.sshsig). It names
- * its public key, so it can be checked by itself; whose key that is tells nobody but the caller.
+ * A signature in the format of {@code ssh-keygen -Y sign -n git} (OpenSSH's PROTOCOL.sshsig). It
+ * contains its public key, so it can be verified on its own. Only the caller can determine the
+ * owner of the key.
  */
 public final class SshSignature {
   private static final String BEGIN = "-----BEGIN SSH SIGNATURE-----";
@@ -39,12 +40,12 @@ public final class SshSignature {
     this.signature = signature;
   }
 
-  /** Whether an armored signature says that it is one of SSH. */
+  /** Returns whether an armored signature is an SSH signature. */
   public static boolean isFor(String armored) {
     return armored.startsWith(BEGIN);
   }
 
-  /** Reads one that was made for git; empty for everything else. */
+  /** Parses a signature for git; empty for everything else. */
   public static Optional<SshSignature> read(String armored) {
     String text = armored.strip();
     if (!isFor(text) || !text.endsWith(END) || text.length() > MAX_LENGTH) return Optional.empty();
@@ -66,17 +67,17 @@ public final class SshSignature {
     }
   }
 
-  /** The fingerprint of the key that it names: {@code SHA256:} and unpadded Base64. */
+  /** Returns the fingerprint of the contained key: {@code SHA256:} and unpadded Base64. */
   public String fingerprint() {
     return KeyUtils.getFingerPrint(key);
   }
 
-  /** Whether the key that it names made it over a content. */
+  /** Returns whether it is the contained key's signature of a content. */
   public boolean isOf(byte[] content) {
     try {
       String algorithm = new ByteArrayBuffer(signature).getString();
       SignatureFactory factory = BuiltinSignatures.fromFactoryName(algorithm);
-      // RSA over SHA-1 goes by the name of the key's type.
+      // The type name of an RSA key denotes RSA with SHA-1.
       if (factory == null
           || algorithm.equals(KeyUtils.RSA_ALGORITHM)
           || !KeyUtils.getCanonicalKeyType(algorithm).equals(KeyUtils.getKeyType(key)))

@@ -23,7 +23,9 @@ public final class Submodules {
     this.commit = commit;
   }
 
-  /** The URL of the submodule at a path; null when {@code .gitmodules} has none. */
+  /**
+   * Returns the URL of the submodule at a path; null if {@code .gitmodules} does not contain it.
+   */
   public String url(String path) throws IOException {
     if (urls == null) urls = read();
     return urls.get(path);

@@ -16,11 +16,13 @@ import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
-/** Attributes of the entries of a tree, from its {@code .gitattributes} files up to a size. */
+/**
+ * Attributes of the entries of a tree, from its {@code .gitattributes} files up to a maximum size.
+ */
 public final class TreeAttributes {
   private static final int MAX_BYTES = 256 << 10;
 
-  /** Folders with attributes, by their paths with a slash at the end. */
+  /** Directories with attributes, by their paths with a trailing slash. */
   private final Map<String, List<AttributesRule>> folders = new HashMap<>();
 
   private final ObjectReader reader;
@@ -30,7 +32,10 @@ public final class TreeAttributes {
     read("", root);
   }
 
-  /** Reads the attributes of the folder at which a walk stands; those above it come first. */
+  /**
+   * Reads the attributes of the current directory of a walk. Must have been called for its parent
+   * directories before.
+   */
   public void enter(TreeWalk walk) throws IOException {
     read(walk.getPathString() + "/", walk.getObjectId(0));
   }
@@ -46,12 +51,15 @@ public final class TreeAttributes {
     }
   }
 
-  /** The attribute of a file. */
+  /** Returns the attribute of a file. */
   public Optional<Attribute> find(String name, String path) {
     return find(name, path, false);
   }
 
-  /** The nearest folder decides, within it the last rule. */
+  /**
+   * Returns the attribute of an entry. The nearest directory takes precedence, and within it the
+   * last rule.
+   */
   public Optional<Attribute> find(String name, String path, boolean folder) {
     if (folders.isEmpty()) return Optional.empty();
     for (int slash = path.lastIndexOf('/'); ; slash = path.lastIndexOf('/', slash - 1)) {

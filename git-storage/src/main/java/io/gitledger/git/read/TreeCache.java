@@ -9,8 +9,8 @@ import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 
 /**
- * Keeps the trees that were read last. Whoever compares each commit of a history with its parent
- * reads each tree twice.
+ * Caches the most recently read trees. Comparing each commit of a history with its parent would
+ * read each tree twice.
  */
 final class TreeCache extends ObjectReader.Filter {
   private static final int MAX_BYTES = 1 << 20;

@@ -21,11 +21,11 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
- * Finds the files that differ between two trees, renames included, and writes them as git does. One
- * instance, for however many trees, reads so many bytes and compares lines for so long.
+ * Finds the files that differ between two trees, including renames, and writes them like git. The
+ * limits of bytes and time apply to all trees of an instance together.
  */
 final class TreeDiff {
-  /** Lines added and deleted; zero for a binary file. */
+  /** Number of lines added and deleted; zero for a binary file. */
   record Lines(int added, int deleted, boolean binary) {}
 
   private static final int MIN_SIMILARITY = 50;
@@ -48,10 +48,10 @@ final class TreeDiff {
   }
 
   /**
-   * The files that differ, in the order of their paths.
+   * Returns the differing files, ordered by path.
    *
    * @param before null for the empty tree
-   * @throws DiffTooLargeException when they are more than may be held
+   * @throws DiffTooLargeException if there are more than may be in memory
    */
   List<DiffEntry> entries(ObjectId before, ObjectId after) throws IOException {
     try (TreeWalk walk = walk(before, after, new PartialDiff(FileDiff.Part.ALL, limits))) {
@@ -68,15 +68,15 @@ final class TreeDiff {
     return renames.compute();
   }
 
-  /** Some of the files that differ, and how many there are. */
+  /** Some of the differing files, and their total number. */
   record Part(List<DiffEntry> entries, int total) {}
 
   /**
-   * A part of the files that differ, in the order of their paths; without renames where too many
-   * differ for all of them to be held. One walk finds both.
+   * Returns a part of the differing files, ordered by path. Renames are not detected if there are
+   * too many files to be held in memory. One walk is sufficient for files and total.
    *
    * @param before null for the empty tree
-   * @throws DiffTooLargeException when too many differ
+   * @throws DiffTooLargeException if too many differ
    */
   Part part(ObjectId before, ObjectId after, FileDiff.Part wanted) throws IOException {
     var filter = new PartialDiff(wanted, limits);
@@ -108,7 +108,7 @@ final class TreeDiff {
     return walk;
   }
 
-  /** Writes a file in the form that {@code git apply} takes. */
+  /** Writes a file in the form expected by {@code git apply}. */
   void write(DiffEntry entry, boolean withBinaries, OutputStream out) throws IOException {
     ObjectId oldId = id(entry.getOldId());
     ObjectId newId = id(entry.getNewId());
@@ -201,7 +201,10 @@ final class TreeDiff {
     return id.toObjectId();
   }
 
-  /** As git does without {@code core.quotePath}; JGit quotes brackets and the like too. */
+  /**
+   * Quotes a path like git without {@code core.quotePath}. JGit also quotes brackets and other
+   * characters.
+   */
   static String quoted(String path) {
     var quoted = new StringBuilder("\"");
     path.chars().forEach(c -> quoted.append(escaped((char) c)));
@@ -226,7 +229,7 @@ final class TreeDiff {
     return path.equals(DiffEntry.DEV_NULL) ? path : quoted(prefix + path);
   }
 
-  /** Without it, the end of a name with a space would be in doubt. */
+  /** Returns a tab if a name contains a space. Otherwise its end would be ambiguous. */
   private static String tab(String name) {
     return name.indexOf(' ') < 0 ? "" : "\t";
   }

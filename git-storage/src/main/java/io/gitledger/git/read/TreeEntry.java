@@ -7,16 +7,16 @@ import org.eclipse.jgit.lib.ObjectId;
 /**
  * One entry of a tree.
  *
- * @param path full path from the root of the tree that was asked
- * @param size bytes of a file or of a link's target; 0 for folders and submodules
+ * @param path full path from the root of the requested tree
+ * @param size bytes of a file or of a link's target; 0 for directories and submodules
  */
 public record TreeEntry(String path, FileMode mode, ObjectId id, long size) {
-  /** A regular file that is known by its blob alone. */
+  /** Returns a regular file of which only the blob is known. */
   public static TreeEntry blob(ObjectId id, long size) {
     return new TreeEntry(id.name(), FileMode.REGULAR_FILE, id, size);
   }
 
-  /** The mode as git prints it, in six octal digits. */
+  /** Returns the mode as displayed by git, in six octal digits. */
   public String octalMode() {
     return String.format(Locale.ROOT, "%06o", mode.getBits());
   }
@@ -37,7 +37,7 @@ public record TreeEntry(String path, FileMode mode, ObjectId id, long size) {
     return FileMode.SYMLINK.equals(mode);
   }
 
-  /** A regular file, executable or not. */
+  /** Returns whether it is a regular file, executable or not. */
   public boolean isFile() {
     return FileMode.REGULAR_FILE.equals(mode) || FileMode.EXECUTABLE_FILE.equals(mode);
   }

@@ -5,15 +5,15 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** The normal form of paths within a tree. */
+/** Normalizes paths within a tree. */
 public final class TreePath {
   public static final int MAX_BYTES = 4096;
 
   private TreePath() {}
 
   /**
-   * A path without empty, {@code .} and {@code ..} segments; the root is the empty path. Empty for
-   * paths that leave the tree or that no tree can hold.
+   * Returns a path without empty, {@code .} and {@code ..} segments; the root is the empty path.
+   * Empty for paths that leave the tree or that cannot be stored in a tree.
    */
   public static Optional<String> normalized(String given) {
     Deque<String> parts = new ArrayDeque<>();

@@ -14,16 +14,19 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
-/** Reads trees: one entry, one folder, or everything below. */
+/** Reads trees: a single entry, a directory, or all entries recursively. */
 public final class Trees {
   /**
-   * A part of a listing, and how many entries the whole of it has.
+   * A part of a listing, and the total number of entries.
    *
-   * @param total at most {@link #MAX_COUNTED}, after which nobody counts on
+   * @param total at most {@link #MAX_COUNTED}, where counting stops
    */
   public record Page(List<TreeEntry> entries, int total) {}
 
-  /** A few kilobytes can describe a tree that nobody could walk to its end. */
+  /**
+   * Maximum number of visited entries, as a few kilobytes can describe a tree that is practically
+   * infinite.
+   */
   public static final int MAX_COUNTED = 1_000_000;
 
   private final GitRepository repository;
@@ -32,7 +35,7 @@ public final class Trees {
     this.repository = repository;
   }
 
-  /** Finds what lies at a path below a tree; the empty path is the tree itself. */
+  /** Finds the entry at a path below a tree. The empty path denotes the tree itself. */
   public Optional<TreeEntry> find(ObjectId tree, String path) throws IOException {
     if (path.isEmpty()) {
       return Optional.of(new TreeEntry("", FileMode.TREE, tree, 0));
@@ -43,7 +46,7 @@ public final class Trees {
     }
   }
 
-  /** What lies at these paths and at the folders above them, by path. */
+  /** Returns the entries at these paths and at their parent directories, by path. */
   public Map<String, TreeEntry> find(ObjectId tree, Collection<String> paths) throws IOException {
     Map<String, TreeEntry> found = new HashMap<>();
     try (ObjectReader reader = repository.newObjectReader()) {
@@ -53,7 +56,7 @@ public final class Trees {
     return found;
   }
 
-  /** The first part of a path, counted from the root, that does not exist. */
+  /** Returns the first part of a path, counted from the root, that does not exist. */
   public Optional<String> firstMissing(ObjectId tree, String path) throws IOException {
     for (int slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
       Optional<TreeEntry> parent = find(tree, path.substring(0, slash));
@@ -64,7 +67,7 @@ public final class Trees {
     return find(tree, path).isPresent() ? Optional.empty() : Optional.of(path);
   }
 
-  /** Lists a folder, in git's order. */
+  /** Lists a directory, in git's order. */
   public List<TreeEntry> list(ObjectId tree, String path) throws IOException {
     Optional<TreeEntry> folder = find(tree, path);
     if (folder.isEmpty() || !folder.get().isTree()) {
@@ -83,7 +86,10 @@ public final class Trees {
     return entries;
   }
 
-  /** A part of all entries, folders before what they hold; sizes are read for this part only. */
+  /**
+   * Returns a part of all entries, directories before their content. Sizes are read only for this
+   * part.
+   */
   public Page page(ObjectId tree, boolean recursive, int skip, int limit) throws IOException {
     List<TreeEntry> entries = new ArrayList<>();
     int seen = 0;

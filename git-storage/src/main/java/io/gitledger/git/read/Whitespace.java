@@ -2,7 +2,7 @@ package io.gitledger.git.read;
 
 import org.eclipse.jgit.diff.RawTextComparator;
 
-/** How differences of white space count, by git's options. */
+/** Handling of white space differences, corresponding to git's options. */
 public enum Whitespace {
   SHOWN,
   ALL_IGNORED,
@@ -18,7 +18,9 @@ public enum Whitespace {
     };
   }
 
-  /** As the wire says it; what it does not know counts all. */
+  /**
+   * Returns the value for a name on the wire. An unknown name means that all differences are shown.
+   */
   public static Whitespace of(String word) {
     return switch (word) {
       case "ignore-all" -> ALL_IGNORED;

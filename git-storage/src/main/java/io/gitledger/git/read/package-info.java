@@ -1,2 +1,2 @@
-/** What can be read from a repository: commits, trees, blobs, changes; nothing here moves a ref. */
+/** Reading of a repository: commits, trees, blobs, changes. No code here moves a ref. */
 package io.gitledger.git.read;

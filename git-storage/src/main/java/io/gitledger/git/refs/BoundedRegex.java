@@ -5,9 +5,15 @@ import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import java.util.Optional;
 
-/** A regular expression of a user, which matches in linear time and is small when compiled. */
+/**
+ * A regular expression given by a user, which matches in linear time and whose compiled size is
+ * limited.
+ */
 public final class BoundedRegex {
-  /** A repetition is compiled into copies, and one within another multiplies them. */
+  /**
+   * Maximum number of copies. A repetition is compiled to copies, and nested repetitions multiply
+   * them.
+   */
   private static final int MAX_COPIES = 1_000;
 
   private static final Pattern COUNT = Pattern.compile("[0-9]+");
@@ -18,7 +24,7 @@ public final class BoundedRegex {
     this.pattern = pattern;
   }
 
-  /** Empty for what cannot be read, and what is too large. */
+  /** Compiles a regular expression; empty if it is malformed or too large. */
   public static Optional<BoundedRegex> of(String regex) {
     if (copies(regex) > MAX_COPIES) return Optional.empty();
     try {
@@ -28,12 +34,12 @@ public final class BoundedRegex {
     }
   }
 
-  /** Whether it fits a part of the text. */
+  /** Returns whether it matches a part of the text. */
   public boolean finds(String text) {
     return pattern.matcher(text).find();
   }
 
-  /** At most so many copies of a part are compiled. */
+  /** Returns an upper bound of the number of compiled copies of a part. */
   private static long copies(String regex) {
     long copies = 1;
     for (int open = regex.indexOf('{'); open >= 0; open = regex.indexOf('{', open + 1)) {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.ConnectionCallback;
 
-/** Writes everything of one batch in a single statement, and returns the new versions. */
+/** Writes all changes of one batch in a single statement, and returns the new versions. */
 final class CompareAndSwapStatement
     implements ConnectionCallback<CompareAndSwapStatement.Versions> {
   record Versions(long refs, long packs) {}

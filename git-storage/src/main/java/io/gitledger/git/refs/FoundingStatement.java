@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 import org.springframework.jdbc.core.ConnectionCallback;
 
-/** Adds a repository with its first refs and packs in a single statement. */
+/** Inserts a repository with its first refs and packs in a single statement. */
 final class FoundingStatement implements ConnectionCallback<CompareAndSwapStatement.Versions> {
   private static final String SQL =
       """

@@ -5,10 +5,9 @@ import com.google.re2j.PatternSyntaxException;
 import java.util.Optional;
 
 /**
- * A glob over names of refs or files: {@code *}, {@code **}, {@code ?}, {@code [abc]}, {@code
- * [!abc]}, {@code {a,b}}, and a backslash escapes. Whoever accepts a glob and whoever applies it
- * read it here, so that none is accepted which then matches nothing. Matches in linear time,
- * whatever the glob.
+ * A glob for names of refs or files: {@code *}, {@code **}, {@code ?}, {@code [abc]}, {@code
+ * [!abc]}, {@code {a,b}}, and a backslash escapes. Validation and matching both use this class, so
+ * that every accepted glob can be matched. Matching takes linear time for any glob.
  */
 public final class Glob {
   private static final int MAX_LENGTH = 4_096;
@@ -20,16 +19,19 @@ public final class Glob {
     this.pattern = pattern;
   }
 
-  /** All wildcards cross slashes. Empty where a bracket, brace or escape is incomplete. */
+  /**
+   * Compiles a glob whose wildcards all match slashes; empty if a bracket, brace or escape is
+   * incomplete.
+   */
   public static Optional<Glob> of(String glob) {
     return of(glob, "");
   }
 
   /**
-   * The same.
+   * Compiles a glob; empty if a bracket, brace or escape is incomplete.
    *
    * @param separators the characters, {@code .} or {@code /}, that {@code *} and {@code ?} do not
-   *     cross
+   *     match
    */
   public static Optional<Glob> of(String glob, String separators) {
     if (glob.length() > MAX_LENGTH) return Optional.empty();
@@ -41,7 +43,7 @@ public final class Glob {
     }
   }
 
-  /** Whether the whole name fits. */
+  /** Returns whether the whole name matches. */
   public boolean matches(String name) {
     return pattern.matches(name);
   }

@@ -10,14 +10,17 @@ import org.eclipse.jgit.lib.ProgressMonitor;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.transport.ReceiveCommand;
 
-/** All commands of a push, or of a commit made here, as one request to the gateway. */
+/**
+ * Passes all commands of a push, or of a commit created by this server, to the gateway in one
+ * request.
+ */
 final class LedgerBatchRefUpdate extends BatchRefUpdate {
   private final LedgerRefDatabase refs;
 
   LedgerBatchRefUpdate(LedgerRefDatabase refs) {
     super(refs);
     this.refs = refs;
-    setAtomic(false); // as git: only a client that asks for it gets all or nothing
+    setAtomic(false); // as in git, only a client that requests it gets an atomic update
   }
 
   @Override
@@ -54,7 +57,7 @@ final class LedgerBatchRefUpdate extends BatchRefUpdate {
     return ReceiveCommand.filter(getCommands(), ReceiveCommand.Result.NOT_ATTEMPTED);
   }
 
-  /** The change that a command asks for; null when the command was rejected here. */
+  /** Returns the change for a command; null if the command was rejected here. */
   private RefChange prepare(RevWalk walk, ReceiveCommand command) throws IOException {
     boolean symbolic = command.getOldSymref() != null || command.getNewSymref() != null;
     if (symbolic || !command.getRefName().startsWith("refs/")) {

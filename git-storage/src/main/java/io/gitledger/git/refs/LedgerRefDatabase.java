@@ -19,15 +19,15 @@ import org.eclipse.jgit.lib.ReflogReader;
 import org.eclipse.jgit.util.RefList;
 import org.eclipse.jgit.util.RefMap;
 
-/** The refs of one repository instance: a snapshot for reading, a gateway for writing. */
+/** The refs of one repository instance: a snapshot for reading, and a gateway for writing. */
 public final class LedgerRefDatabase extends RefDatabase {
   private final RefAccess access;
   private final List<Ref> additional;
 
   /**
-   * Shows refs.
+   * Creates a ref database.
    *
-   * @param additional ids that garbage collection must keep although no ref names them
+   * @param additional ids that garbage collection must keep although no ref points to them
    */
   public LedgerRefDatabase(RefAccess access, Set<ObjectId> additional) {
     this.access = access;
@@ -46,12 +46,12 @@ public final class LedgerRefDatabase extends RefDatabase {
 
   @Override
   public void create() {
-    // the repository row is all there is to create
+    // only the repository row is created, elsewhere
   }
 
   @Override
   public void close() {
-    // the snapshot belongs to everyone
+    // the snapshot is shared
   }
 
   @Override
@@ -66,7 +66,7 @@ public final class LedgerRefDatabase extends RefDatabase {
   }
 
   @Override
-  @SuppressWarnings("deprecation") // abstract all the same
+  @SuppressWarnings("deprecation") // abstract despite its deprecation
   public Map<String, Ref> getRefs(String prefix) {
     RefSnapshot snapshot = access.snapshot();
     Ref head = snapshot.headRef();
@@ -88,7 +88,7 @@ public final class LedgerRefDatabase extends RefDatabase {
     return withHead ? Stream.concat(Stream.of(head), below.stream()).toList() : below;
   }
 
-  /** However many prefixes a client names, each ref is looked at once. */
+  /** Looks at each ref only once, regardless of the number of prefixes. */
   @Override
   public List<Ref> getRefsByPrefix(String... prefixes) {
     List<Ref> refs = new ArrayList<>();
@@ -114,7 +114,7 @@ public final class LedgerRefDatabase extends RefDatabase {
 
   @Override
   public Ref peel(Ref ref) {
-    return ref; // stored peeled
+    return ref; // refs are stored in peeled form
   }
 
   @Override

@@ -7,7 +7,7 @@ import org.eclipse.jgit.lib.RefRename;
 import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.lib.RefUpdate.Result;
 
-/** A rename is a deletion and a creation that land together. */
+/** Renames a ref with a deletion and a creation in one atomic change. */
 final class LedgerRefRename extends RefRename {
   private final LedgerRefDatabase refs;
 

@@ -10,7 +10,8 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * One ref moved through the gateway. HEAD itself is no ref to move: it changes with the settings.
+ * Moves one ref through the gateway. HEAD itself cannot be moved here: it is changed with the
+ * settings.
  */
 final class LedgerRefUpdate extends RefUpdate {
   private final LedgerRefDatabase refs;
@@ -45,7 +46,7 @@ final class LedgerRefUpdate extends RefUpdate {
 
   @Override
   protected void unlock() {
-    // the gateway locks
+    // the gateway takes the lock
   }
 
   @Override

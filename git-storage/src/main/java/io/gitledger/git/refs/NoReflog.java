@@ -4,7 +4,7 @@ import java.util.List;
 import org.eclipse.jgit.lib.ReflogEntry;
 import org.eclipse.jgit.lib.ReflogReader;
 
-/** The history of refs is in the log of events, which git does not see. */
+/** An empty reflog. The history of refs is in the event log, which git does not access. */
 final class NoReflog implements ReflogReader {
   @Override
   public ReflogEntry getLastEntry() {

@@ -2,11 +2,11 @@ package io.gitledger.git.refs;
 
 import java.util.List;
 
-/** Notified of swaps of refs, for cached lists of packs. */
+/** Listener for swaps of refs, used by cached pack lists. */
 public interface PackListing {
-  /** Packs were listed in a repository, whose version of the list moved on. */
+  /** Called when packs were added to a repository, which changes the version of its pack list. */
   void extend(long repository, long oldVersion, long newVersion, List<StagedPack> added);
 
-  /** A repository began with these packs. */
+  /** Called when a repository was created with these packs. */
   void begin(long repository, long version, List<StagedPack> packs);
 }

@@ -7,9 +7,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.eclipse.jgit.internal.storage.pack.PackExt;
 
-/** The rows of staged packs, as parts of a larger statement. */
+/** SQL for the rows of staged packs, as part of a larger statement. */
 public final class PackRows {
-  /** Inserts packs, links them to a repository, and inserts their data; to follow {@code with}. */
+  /**
+   * Inserts packs, links them to a repository, and inserts their data. Must be placed after {@code
+   * with}.
+   */
   public static final String INSERT =
       """
       pack as (

@@ -6,14 +6,14 @@ import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevTag;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/** Follows annotated tags to what they tag. */
+/** Peels annotated tags. */
 public final class Peeling {
   private Peeling() {}
 
   /**
-   * The object that a tag finally points at; null when the object is no tag.
+   * Returns the peeled object of a tag; null if the object is not a tag.
    *
-   * @throws org.eclipse.jgit.errors.MissingObjectException when there is no such object
+   * @throws org.eclipse.jgit.errors.MissingObjectException if the object does not exist
    */
   public static ObjectId peeled(RevWalk walk, ObjectId id) throws IOException {
     RevObject object = walk.parseAny(id);

@@ -3,7 +3,7 @@ package io.gitledger.git.refs;
 import java.util.List;
 import org.eclipse.jgit.lib.Repository;
 
-/** The repository instance, as its ref database sees it. */
+/** The repository instance, as seen by its ref database. */
 public interface RefAccess {
   Repository repository();
 
@@ -12,6 +12,6 @@ public interface RefAccess {
   /** Reads the newest refs and pack list. */
   void refresh();
 
-  /** Sends changes, with all packs staged so far, through the gateway of the instance. */
+  /** Sends changes, with all packs staged so far, to the gateway of the instance. */
   List<RefOutcome> change(List<RefChange> changes, boolean atomic);
 }

@@ -14,14 +14,14 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.ResultSetExtractor;
 
 /**
- * Reads repository rows and ref snapshots. Refs and the version of the packs they need come from
- * one statement, so that a snapshot never names an object whose pack its reader cannot list.
+ * Reads repository rows and ref snapshots. Refs and the version of the required packs are read by
+ * one statement, so that a snapshot never contains an object whose pack its reader cannot list.
  */
 public final class RefCatalog {
   /**
-   * The state of a repository at one moment.
+   * The state of a repository at one point in time.
    *
-   * @param forked whether it began with packs of another repository
+   * @param forked whether it was created with packs of another repository
    */
   public record View(RefSnapshot refs, long packVersion, boolean forked) {}
 
@@ -46,12 +46,12 @@ public final class RefCatalog {
     this.cache = new SnapshotCache<>(cachedRefs, snapshot -> snapshot.refs().size());
   }
 
-  /** The repository as of now; empty when there is none, or it was deleted. */
+  /** Returns the current state of the repository; empty if it does not exist or was deleted. */
   public Optional<View> view(long repository) {
     return view(repository, HEAD);
   }
 
-  /** The same, after taking the lock of the repository for the running transaction. */
+  /** Returns the current state of the repository after locking it for the current transaction. */
   Optional<View> lock(long repository) {
     return view(repository, LOCK);
   }

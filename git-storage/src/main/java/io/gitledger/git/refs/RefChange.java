@@ -4,10 +4,10 @@ import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * One ref moved from an old value to a new one. The zero id as old value means that the ref must
- * not exist yet, as new value that it is deleted.
+ * A move of one ref from an old value to a new one. The zero id as old value means that the ref
+ * must not exist yet, as new value that it is deleted.
  *
- * @param peeled what the annotated tag {@code newId} finally points at; null when it is no tag
+ * @param peeled the peeled object of the annotated tag {@code newId}; null if it is not a tag
  */
 public record RefChange(String name, ObjectId oldId, ObjectId newId, ObjectId peeled) {
   public RefChange {

@@ -14,9 +14,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 
 /**
- * Decides in memory which changes of a batch may land on a snapshot: compare-and-swap, names, names
- * that are folders of other names, names that differ only in case. Deletions come first, because
- * they make room for others.
+ * Determines in memory which changes of a batch are allowed on a snapshot: compare-and-swap, valid
+ * names, directory conflicts, names that differ only in case. Deletions are processed first,
+ * because they free names for other refs.
  */
 final class RefDecision {
   private static final int FEW = 16;
@@ -34,7 +34,7 @@ final class RefDecision {
     this.request = request;
   }
 
-  /** The outcomes, in the order of the changes. */
+  /** Returns the outcomes, in the order of the changes. */
   static List<RefOutcome> decide(RefSnapshot now, RefChangeRequest request) {
     return new RefDecision(now, request).decide();
   }
@@ -96,7 +96,7 @@ final class RefDecision {
     return RefNames.problem(name).or(() -> conflict(name)).or(() -> clash(name));
   }
 
-  /** A ref cannot be both a name and a folder of names. */
+  /** Returns the conflict of a name: a ref cannot be both a name and a directory of names. */
   private Optional<String> conflict(String name) {
     for (int slash = name.lastIndexOf('/'); slash > 0; slash = name.lastIndexOf('/', slash - 1)) {
       String parent = name.substring(0, slash);
@@ -116,7 +116,10 @@ final class RefDecision {
         .map(child -> "'" + child + "' exists; cannot create '" + name + "'");
   }
 
-  /** Refs that differ only in case overwrite each other in clones on many file systems. */
+  /**
+   * Returns the clash of a name. Refs that differ only in case overwrite each other in clones on
+   * many file systems.
+   */
   private Optional<String> clash(String name) {
     Stream<String> candidates =
         indexed

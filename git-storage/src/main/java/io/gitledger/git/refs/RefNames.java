@@ -5,12 +5,12 @@ import java.util.Optional;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.Repository;
 
-/** Rules for names of new refs: those of git, without some that only make trouble. */
+/** Rules for names of new refs: those of git, except for some problematic names. */
 public final class RefNames {
   public static final String HEADS = Constants.R_HEADS;
   public static final String TAGS = Constants.R_TAGS;
 
-  /** The prefix of the candidates of merge queues. */
+  /** Prefix of the candidates of merge queues. */
   public static final String QUEUE = "refs/queue/";
 
   public static final int MAX_BYTES = 1024;
@@ -21,27 +21,27 @@ public final class RefNames {
     return ref.startsWith(HEADS);
   }
 
-  /** The short name of a branch; other names stay as they are. */
+  /** Returns the short name of a branch; other names are unchanged. */
   public static String shortBranch(String ref) {
     return isBranch(ref) ? ref.substring(HEADS.length()) : ref;
   }
 
-  /** The short name of a branch or a tag; other names stay as they are. */
+  /** Returns the short name of a branch or a tag; other names are unchanged. */
   public static String shortName(String ref) {
     return ref.startsWith(TAGS) ? ref.substring(TAGS.length()) : shortBranch(ref);
   }
 
-  /** Whether git itself accepts a full ref name. */
+  /** Returns whether git accepts a full ref name. */
   public static boolean isWellFormed(String name) {
     return Repository.isValidRefName(name);
   }
 
-  /** Whether a name may stand below {@code refs/heads/} or {@code refs/tags/}. */
+  /** Returns whether a name is valid below {@code refs/heads/} or {@code refs/tags/}. */
   public static boolean isShortName(String name) {
     return !name.equals("@") && problem(HEADS + name).isEmpty();
   }
 
-  /** Says what is wrong with a full ref name; empty when nothing is. */
+  /** Describes the error in a full ref name; empty if it is valid. */
   public static Optional<String> problem(String name) {
     if (!name.startsWith(Constants.R_REFS)) {
       return Optional.of("a ref must lie below refs/");
@@ -61,7 +61,7 @@ public final class RefNames {
     return Optional.empty();
   }
 
-  /** Half of a surrogate pair cannot be stored as UTF-8. */
+  /** Returns whether a code point is an unpaired surrogate, which cannot be stored as UTF-8. */
   private static boolean unpaired(int codePoint) {
     return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }

@@ -3,10 +3,14 @@ package io.gitledger.git.refs;
 /**
  * The result of one {@link RefChange}.
  *
- * @param message why a change was refused, fit to be shown to the user; null otherwise
+ * @param message reason for the rejection of a change, suitable for display to the user; null
+ *     otherwise
  */
 public record RefOutcome(String name, Status status, String message) {
-  /** Landed; another value than the expected one stood there; or refused for a reason. */
+  /**
+   * The change succeeded, the ref had another value than the expected one, or the change was
+   * rejected.
+   */
   public enum Status {
     OK,
     STALE,

@@ -16,24 +16,24 @@ import org.eclipse.jgit.util.RefList;
 /**
  * All refs of a repository at one version, sorted by name and immutable.
  *
- * @param head the full name of the branch that HEAD names, which need not exist
+ * @param head the full name of the branch to which HEAD points, which need not exist
  */
 public record RefSnapshot(long version, String head, RefList<Ref> refs) {
   private static final int SMALL = 8;
 
-  /** A ref as stored: tags carry what they peel to. */
+  /** Returns a ref as stored: tags contain the peeled object. */
   public static Ref ref(String name, ObjectId id, ObjectId peeled) {
     return peeled == null
         ? new ObjectIdRef.PeeledNonTag(Ref.Storage.PACKED, name, id)
         : new ObjectIdRef.PeeledTag(Ref.Storage.PACKED, name, id, peeled);
   }
 
-  /** No refs: those of a repository that has yet to begin. */
+  /** Returns a snapshot without refs, for a repository that has none yet. */
   public static RefSnapshot empty(String head) {
     return of(0, head, List.of());
   }
 
-  /** The symbolic ref HEAD; its object id is null as long as the branch does not exist. */
+  /** Returns the symbolic ref HEAD; its object id is null as long as the branch does not exist. */
   public Ref headRef() {
     Ref target = refs.get(head);
     return new SymbolicRef(
@@ -41,17 +41,17 @@ public record RefSnapshot(long version, String head, RefList<Ref> refs) {
         target == null ? new ObjectIdRef.Unpeeled(Ref.Storage.NEW, head, null) : target);
   }
 
-  /** The object of a ref, by its full name. */
+  /** Returns the object of a ref, by its full name. */
   public Optional<ObjectId> find(String name) {
     return Optional.ofNullable(refs.get(name)).map(Ref::getObjectId);
   }
 
-  /** Whether some ref holds this object itself. */
+  /** Returns whether a ref points directly to this object. */
   public boolean holds(ObjectId id) {
     return refs.asList().stream().anyMatch(ref -> id.equals(ref.getObjectId()));
   }
 
-  /** The refs whose name begins with a prefix, in order. */
+  /** Returns the refs whose name starts with a prefix, in order. */
   public List<Ref> below(String prefix) {
     return refs.asList().subList(start(prefix), end(prefix));
   }
@@ -61,7 +61,7 @@ public record RefSnapshot(long version, String head, RefList<Ref> refs) {
     return at < refs.size() && refs.get(at).getName().startsWith(prefix);
   }
 
-  /** This snapshot after some changes that landed, under the version they got. */
+  /** Returns this snapshot after successful changes, with the resulting version. */
   public RefSnapshot with(Collection<RefChange> changes, long newVersion) {
     if (changes.size() <= SMALL) {
       RefList<Ref> changed = refs;

@@ -15,8 +15,8 @@ import org.springframework.transaction.IllegalTransactionStateException;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Writes refs and the packs they need, as part of the caller's transaction: two round trips,
- * whatever the number of refs. The row of the repository is locked until that transaction ends.
+ * Writes refs and the packs they need, as part of the caller's transaction, with two round trips
+ * for any number of refs. The row of the repository is locked until that transaction ends.
  */
 public final class RefStore {
   private static final String FORK =
@@ -50,9 +50,10 @@ public final class RefStore {
   }
 
   /**
-   * Moves refs whose old values still stand, and lists the staged packs if at least one ref moved.
+   * Moves refs that still have the old values, and lists the staged packs if at least one ref was
+   * moved.
    *
-   * @throws UnknownRepositoryException when there is none with this id
+   * @throws UnknownRepositoryException if no repository has this id
    */
   public List<RefOutcome> swap(RefChangeRequest request) {
     return move(request).outcomes();
@@ -61,7 +62,7 @@ public final class RefStore {
   /** The result of a swap, and the refs before it. */
   public record Swap(RefSnapshot before, List<RefOutcome> outcomes) {}
 
-  /** The same as {@link #swap}, with the refs before it. */
+  /** Like {@link #swap}, but also returns the refs before it. */
   public Swap move(RefChangeRequest request) {
     requireTransaction();
     long repository = request.repository();
@@ -84,13 +85,13 @@ public final class RefStore {
     return new Swap(view.refs(), outcomes);
   }
 
-  /** Adds an empty repository whose HEAD names the given branch (short name). */
+  /** Creates an empty repository whose HEAD points to the given branch (short name). */
   public void create(long repository, String defaultBranch) {
     create(repository, defaultBranch, List.of(), List.of());
   }
 
   /**
-   * Adds a repository with its first refs and the packs that they need.
+   * Creates a repository with its first refs and the packs that they need.
    *
    * @param refs creations only
    */
@@ -104,7 +105,7 @@ public final class RefStore {
     packs.begin(repository, versions.packs(), staged);
   }
 
-  /** The outcomes of creations in a repository that has no ref yet. */
+  /** Returns the outcomes of creations in a repository that has no ref yet. */
   public static List<RefOutcome> creatable(RefChangeRequest request) {
     return RefDecision.decide(RefSnapshot.empty(Constants.HEAD), request);
   }
@@ -112,17 +113,17 @@ public final class RefStore {
   /**
    * The first refs and packs of a fork.
    *
-   * @param head the branch that its HEAD names (short name)
+   * @param head the branch to which its HEAD points (short name)
    * @param refs its branches and tags, as creations
    * @param bytes size of the packs that it shares with its origin
    */
   public record Fork(String head, List<RefChange> refs, long bytes) {}
 
   /**
-   * Adds a repository with the branches and tags of another one, whose packs it shares. No pack is
-   * copied. The origin stays locked, so that a compaction cannot replace a pack meanwhile.
+   * Creates a repository with the branches and tags of another one, whose packs it shares. No pack
+   * is copied. The origin is locked, so that a compaction cannot replace a pack concurrently.
    *
-   * @throws UnknownRepositoryException when there is no such origin
+   * @throws UnknownRepositoryException if the origin does not exist
    */
   public Fork fork(long origin, long fork) {
     requireTransaction();
@@ -149,8 +150,8 @@ public final class RefStore {
   }
 
   /**
-   * Adds an empty wiki, unless there is one or its repository is deleted, whose row stays locked
-   * against that.
+   * Creates an empty wiki, unless it exists or its repository is deleted. The repository's row is
+   * locked to prevent its deletion.
    */
   public void createWiki(long repository, String defaultBranch) {
     requireTransaction();
@@ -166,7 +167,7 @@ public final class RefStore {
         .update();
   }
 
-  /** Makes HEAD name another ref; true when it named a different one before. */
+  /** Points HEAD to another ref. Returns true if it pointed to a different one before. */
   public boolean setHead(long repository, String ref) {
     requireTransaction();
     Optional<String> problem = RefNames.problem(ref);
@@ -194,7 +195,7 @@ public final class RefStore {
           .update();
   }
 
-  /** Shows a deleted repository and its wiki again; false when it is gone for good. */
+  /** Restores a deleted repository and its wiki. Returns false if it was permanently deleted. */
   public boolean restore(long repository) {
     requireTransaction();
     return client
@@ -205,8 +206,8 @@ public final class RefStore {
   }
 
   /**
-   * Removes a repository and its wiki for good; data of their packs goes by the sweep, if no other
-   * repository links it.
+   * Permanently removes a repository and its wiki. The sweep deletes the data of their packs, if no
+   * other repository links to them.
    */
   public void purge(long repository) {
     delete(repository); // first, so that forks and compactions wait
@@ -218,7 +219,7 @@ public final class RefStore {
       client.sql(statement).params(repository, WikiId.of(repository)).update();
   }
 
-  /** Notes that objects, by their ids, are to be destroyed. */
+  /** Requests the destruction of objects, given by their ids. */
   public void requestPurge(long repository, Collection<String> objects) {
     requireTransaction();
     client

@@ -7,7 +7,7 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Reads where refs of many repositories stand. */
+/** Reads the values of refs of many repositories. */
 public final class RefTips {
   private static final String FIND =
       """
@@ -25,7 +25,7 @@ public final class RefTips {
     this.database = JdbcClient.create(database);
   }
 
-  /** The ids that those refs hold which exist; one statement. */
+  /** Returns the ids of the given refs that exist, with one statement. */
   public Map<RefName, String> find(Collection<RefName> refs) {
     List<RefName> asked = List.copyOf(refs);
     var found = new HashMap<RefName, String>();

@@ -4,12 +4,13 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A pack whose data is complete, but which no repository lists yet. Its row is written by the
- * transaction that moves the refs that need it; until then only the repository instance that wrote
- * it sees its objects.
+ * A pack whose data is complete, but which is not listed by any repository yet. Its row is written
+ * by the transaction that moves the refs that need it. Until then only the repository instance that
+ * wrote it can read its objects.
  *
- * @param name unique over all repositories and nodes
- * @param source why the pack exists: insert, receive, compact, gc, gc_rest or unreachable_garbage
+ * @param name unique across all repositories and nodes
+ * @param source how the pack was created: insert, receive, compact, gc, gc_rest or
+ *     unreachable_garbage
  */
 public record StagedPack(
     String name,
@@ -27,8 +28,8 @@ public record StagedPack(
   /**
    * One file of a pack.
    *
-   * @param inline the data itself when it is small enough to live in the database; null when it
-   *     lies in the object store
+   * @param inline the data itself if it is small enough for the database; null if it is in the
+   *     object store
    */
   @SuppressWarnings("ArrayRecordComponent")
   public record File(String extension, long size, byte[] inline) {}
@@ -37,7 +38,7 @@ public record StagedPack(
     return !files.isEmpty() && files.getFirst().inline() != null;
   }
 
-  /** The size of one of its files; 0 when there is none with this extension. */
+  /** Returns the size of one of its files; 0 if there is none with this extension. */
   public long size(String extension) {
     return files.stream()
         .filter(file -> file.extension().equals(extension))

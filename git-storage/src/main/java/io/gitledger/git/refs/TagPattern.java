@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A regular expression between slashes, which fits a part of a name, or a glob, whose wildcards
- * cross slashes.
+ * A regular expression between slashes, which matches a part of a name, or a glob, whose wildcards
+ * match slashes.
  */
 public final class TagPattern {
   private TagPattern() {}
 
-  /** Empty for what cannot be read. */
+  /** Compiles a pattern; empty if it is malformed. */
   public static Optional<Predicate<String>> find(String text) {
     if (text.length() < 2 || !text.startsWith("/") || !text.endsWith("/"))
       return Glob.of(text).map(glob -> glob::matches);

@@ -1,6 +1,6 @@
 package io.gitledger.git.refs;
 
-/** There is no repository with this id, or it was deleted. */
+/** Thrown if no repository has this id, or it was deleted. */
 public final class UnknownRepositoryException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

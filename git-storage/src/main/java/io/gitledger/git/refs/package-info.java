@@ -1,2 +1,2 @@
-/** The refs of repositories: snapshots for reading, the one gateway and the swap for writing. */
+/** The refs of repositories: snapshots for reading, and the gateway and the swap for writing. */
 package io.gitledger.git.refs;

@@ -4,21 +4,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Slows one kind of work so that all who do it take half of the processor cores together, however
- * many they are. Unlike with {@link CoreShare} nobody waits for the turn of somebody else, who may
- * wait for a client.
+ * Throttles one kind of work so that all threads doing it use half of the processor cores together,
+ * regardless of their number. Unlike with {@link CoreShare}, no thread waits for another one, which
+ * might wait for a client.
  */
 public final class CorePace {
-  /** A piece that took longer has waited for something. */
+  /** Maximum duration of a piece. A piece that took longer was blocked for some time. */
   static final long MAX_PIECE_NANOS = 2_000_000;
 
   private final AtomicInteger pausing = new AtomicInteger();
 
   /**
-   * Pauses after a piece of work for as long as each of those who pause now takes for such a piece.
-   * Also lets other virtual threads have the carrier.
+   * Pauses after a piece of work for as long as such a piece takes for each thread that is pausing
+   * now. Also yields the carrier to other virtual threads.
    *
-   * @param nanos how long the piece took
+   * @param nanos duration of the piece
    */
   public void pause(long nanos) {
     long others = pausing.getAndIncrement();

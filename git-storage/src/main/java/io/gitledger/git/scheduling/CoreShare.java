@@ -5,8 +5,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Half of the processor cores, for one kind of work that keeps them busy: the other half is there
- * for all other requests, however many do such work at once. Each waits for its turn.
+ * Restricts one kind of CPU-intensive work to half of the processor cores. The other half is
+ * available for all other requests, however many of them do such work at once. Each one waits for
+ * its turn.
  */
 public final class CoreShare {
   /** Half of all cores, at least one. */
@@ -20,13 +21,13 @@ public final class CoreShare {
     T run() throws E;
   }
 
-  /** Work that goes on until its turn is ended, by the same thread or another. */
+  /** Work that continues until its turn is ended, by the same thread or another. */
   @FunctionalInterface
   public interface Turn {
     void end();
   }
 
-  /** Runs a piece when its turn comes; it must not wait for a client. */
+  /** Runs a piece when it gets a turn. The piece must not wait for a client. */
   public <T, E extends Exception> T run(Piece<T, E> piece) throws E {
     turns.acquireUninterruptibly();
     try {
@@ -36,7 +37,7 @@ public final class CoreShare {
     }
   }
 
-  /** Begins work when its turn comes, or without one after so long a time. */
+  /** Starts work when it gets a turn, or without a turn after the given time. */
   public Turn begin(Duration patience) {
     try {
       if (turns.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) return turns::release;

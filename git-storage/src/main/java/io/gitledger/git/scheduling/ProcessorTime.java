@@ -4,8 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The processor time of the current thread: limits by it mean the same on a busy machine. For
- * virtual threads the clock is used.
+ * The CPU time of the current thread. A limit of it has the same meaning on a busy machine. For
+ * virtual threads the elapsed time is used.
  */
 public final class ProcessorTime {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -1,2 +1,2 @@
-/** How those who share the processors make way for each other. */
+/** Fair sharing of the processors between requests. */
 package io.gitledger.git.scheduling;

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes a command line apart by the quoting rules of a POSIX shell. Nothing is expanded and nothing
- * else has a meaning.
+ * Splits a command line by the quoting rules of a POSIX shell. Nothing is expanded, and no other
+ * characters are special.
  */
 final class CommandLine {
 

@@ -7,8 +7,8 @@ import org.apache.sshd.common.session.Session;
 import org.apache.sshd.common.session.SessionListener;
 
 /**
- * Keeps room for clients that mean it: when too many connections wait for a sign-in, the one that
- * has waited longest is closed, so that a flood of silent connections shuts nobody out.
+ * Limits connections. If too many connections are not authenticated yet, the one that has waited
+ * longest is closed, so that a flood of silent connections does not lock out clients.
  */
 final class ConnectionLimits implements SessionListener {
 

@@ -9,7 +9,8 @@ import org.apache.sshd.server.channel.ChannelSession;
 import org.apache.sshd.server.channel.ChannelSessionFactory;
 
 /**
- * A channel that runs one command. No terminal, no agent, no X11, no subsystem, and one variable.
+ * A channel that runs one command. Terminals, agents, X11, subsystems and all environment variables
+ * but one are rejected.
  */
 final class GitChannel extends ChannelSession {
 
@@ -46,7 +47,7 @@ final class GitChannel extends ChannelSession {
     return RequestHandler.Result.ReplyFailure;
   }
 
-  /** Makes such channels for all sessions. */
+  /** Creates such channels for all sessions. */
   static final class Factory extends ChannelSessionFactory {
     @Override
     public Channel createChannel(Session session) {

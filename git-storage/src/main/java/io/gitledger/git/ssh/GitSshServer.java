@@ -14,13 +14,15 @@ import org.apache.sshd.server.global.NoMoreSessionsHandler;
 
 /** The SSH server for git. */
 public final class GitSshServer implements AutoCloseable {
-  /** The answer of the command {@code ssh_info}: the flow of reviews, as JSON in ASCII. */
+  /** Output of the command {@code ssh_info}: the review workflow, as JSON in ASCII. */
   public static final String INFO = "{\"type\":\"agit\",\"version\":1}";
 
   private static final String SHA_1 = KeyPairProvider.SSH_RSA;
   private static final int CHANNELS_PER_CONNECTION = 10;
 
-  /** Connections that wait to be accepted; the system drops what exceeds them. */
+  /**
+   * Maximum number of connections waiting to be accepted; the operating system drops further ones.
+   */
   private static final int WAITING_CONNECTIONS = 1_024;
 
   private static final Duration LAST_COMMANDS = Duration.ofSeconds(15);
@@ -56,8 +58,9 @@ public final class GitSshServer implements AutoCloseable {
   }
 
   /**
-   * Loads what any server needs, on a thread of its own, for a start that has other things to do.
-   * Most of it is the provider of Ed25519, whose signed classes Java keeps in no cache.
+   * Preloads the classes that any server needs, in a separate thread, so that startup can continue.
+   * Most of the time is needed for the provider of Ed25519, whose signed classes are not cached by
+   * Java.
    */
   public static void loadAhead() {
     Thread.ofPlatform().name("ssh-load").daemon().start(SshServer::setUpDefaultServer);
@@ -77,12 +80,12 @@ public final class GitSshServer implements AutoCloseable {
     server.start();
   }
 
-  /** The port it listens on, also when any free one was asked for. */
+  /** Returns the port on which it listens, also if any free port was requested. */
   public int port() {
     return server.getPort();
   }
 
-  /** Refuses new commands, lets those that run end for up to 15 seconds, and stops listening. */
+  /** Rejects new commands, waits up to 15 seconds for running ones, and stops listening. */
   @Override
   public void close() throws IOException {
     gateway.close(LAST_COMMANDS);

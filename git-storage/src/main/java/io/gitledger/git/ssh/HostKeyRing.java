@@ -9,8 +9,8 @@ import org.apache.sshd.common.keyprovider.KeyPairProvider;
 import org.apache.sshd.common.session.SessionContext;
 
 /**
- * The server's own keys, for its connections. One of RSA takes seconds to make and hardly a client
- * asks for it, so it is fetched when the first one does.
+ * The host keys of the server. Generating an RSA key takes seconds and hardly any client needs one,
+ * so it is fetched on first use.
  */
 public final class HostKeyRing implements KeyPairProvider {
   private final List<KeyPair> ready;
@@ -19,15 +19,15 @@ public final class HostKeyRing implements KeyPairProvider {
 
   /**
    * @param ready private keys in OpenSSH's format
-   * @param rsa answers one more such key, of RSA; not asked where one is ready, and asked again
-   *     only if it failed
+   * @param rsa returns a further key, of RSA; not called if there is one in {@code ready}, and
+   *     called again only if it failed
    */
   public HostKeyRing(List<String> ready, Supplier<String> rsa) {
     this.ready = ready.stream().map(HostKeys::decode).toList();
     this.another = rsa;
   }
 
-  /** The keys that are ready. */
+  /** Returns the available keys. */
   @Override
   public Iterable<KeyPair> loadKeys(SessionContext session) {
     return ready;

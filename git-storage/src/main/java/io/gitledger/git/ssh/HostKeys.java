@@ -15,12 +15,12 @@ import org.apache.sshd.common.config.keys.loader.openssh.OpenSSHKeyPairResourceP
 import org.apache.sshd.common.config.keys.writer.openssh.OpenSSHKeyPairResourceWriter;
 import org.apache.sshd.common.keyprovider.KeyPairProvider;
 
-/** The server's own keys, as text in OpenSSH's format that the caller keeps in a safe place. */
+/** Generates and parses host keys, as text in OpenSSH's format. The caller stores them securely. */
 public final class HostKeys {
 
   private HostKeys() {}
 
-  /** Makes one new key of each kind that nearly all clients know: Ed25519, ECDSA. */
+  /** Generates one key of each type that nearly all clients support: Ed25519, ECDSA. */
   public static List<String> generate() {
     try {
       return List.of(
@@ -31,10 +31,10 @@ public final class HostKeys {
     }
   }
 
-  /** Makes one of RSA, which takes up to some seconds. */
+  /** Generates an RSA key, which takes up to some seconds. */
   public static String generateRsa() {
     try {
-      // The provider of Java itself finds primes many times faster than others.
+      // Java's own provider finds primes many times faster than others.
       KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA", "SunRsaSign");
       generator.initialize(3072);
       return encode(generator.generateKeyPair());
@@ -47,7 +47,7 @@ public final class HostKeys {
     return new IllegalStateException("This Java cannot make SSH keys", e);
   }
 
-  /** Reads a private key in OpenSSH's format without a password. */
+  /** Parses a private key in OpenSSH's format without a password. */
   public static KeyPair decode(String text) {
     try {
       return OpenSSHKeyPairResourceParser.INSTANCE

@@ -2,12 +2,15 @@ package io.gitledger.git.ssh;
 
 import java.time.Duration;
 
-/** Counts the commands that run, so that a server which stops can let them end and no more in. */
+/**
+ * Counts the running commands, so that a server being stopped can wait for them and reject new
+ * ones.
+ */
 final class InFlightCommands {
   private int inside;
   private boolean closed;
 
-  /** Whether one more may run; whoever is let in has to leave. */
+  /** Returns whether another command may run. If so, the caller must call {@link #leave}. */
   synchronized boolean enter() {
     if (!closed) inside++;
     return !closed;
@@ -18,7 +21,7 @@ final class InFlightCommands {
     notifyAll();
   }
 
-  /** Lets nobody in any more, and waits for those inside as long as there is patience. */
+  /** Rejects new commands, and waits for the running ones for at most the given time. */
   synchronized void close(Duration patience) {
     closed = true;
     long end = System.nanoTime() + patience.toNanos();

@@ -14,8 +14,8 @@ import org.apache.sshd.server.command.Command;
 import org.apache.sshd.server.session.ServerSession;
 
 /**
- * One command on a virtual thread of its own; refusals are shown as the contract has them, and end
- * with status 1.
+ * Runs one command in a separate virtual thread. Rejections are displayed as defined by the
+ * contract, with exit status 1.
  */
 final class RunningCommand implements Command {
 
@@ -32,9 +32,9 @@ final class RunningCommand implements Command {
   private Thread worker;
 
   /**
-   * A command that has not started yet.
+   * Creates a command, which is not started yet.
    *
-   * @param line null when the client asked for a shell
+   * @param line null if the client requested a shell
    */
   RunningCommand(SshCommands commands, SshKeys keys, InFlightCommands gateway, String line) {
     this.commands = commands;

@@ -10,20 +10,20 @@ import java.util.Optional;
 public interface SshAccess {
 
   /**
-   * Looks a key up by its OpenSSH wire form (what stands in base64 in {@code authorized_keys}).
-   * Asked at each sign-in, and once more at each command, so that a key deleted in between stops
-   * working at once.
+   * Returns the owner of a key in SSH wire format (the Base64 content of {@code authorized_keys}).
+   * Called at each sign-in, and again for each command, so that a deleted key becomes invalid
+   * immediately.
    */
   Optional<SshPrincipal> principal(byte[] publicKey, String remoteAddress);
 
-  /** Opens a repository for a command; the refusal's message goes to the user. */
+  /** Opens a repository for a command. The message of the exception is sent to the user. */
   GitSession open(
       SshPrincipal principal, GitService service, RepositoryPath path, String remoteAddress)
       throws GitRefused;
 
   /**
-   * Answers {@code git-lfs-authenticate} with the JSON text that git-lfs reads; {@code operation}
-   * is {@code upload} or {@code download}.
+   * Returns the output of {@code git-lfs-authenticate}, the JSON text expected by git-lfs. {@code
+   * operation} is {@code upload} or {@code download}.
    */
   default String authenticateLfs(SshPrincipal principal, RepositoryPath path, String operation)
       throws GitRefused {

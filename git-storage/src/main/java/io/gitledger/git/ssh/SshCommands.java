@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Commands over SSH, by the words of the command line (section 4.2 of the contract on transports).
+ * Executes commands over SSH, given by the words of the command line (section 4.2 of the contract
+ * on transports).
  */
 final class SshCommands {
 
@@ -27,7 +28,7 @@ final class SshCommands {
     this.protocol = protocol;
   }
 
-  /** One command and its surroundings. */
+  /** One command with its context. */
   record Call(
       SshPrincipal principal,
       String address,
@@ -91,7 +92,7 @@ final class SshCommands {
     return words.get(1);
   }
 
-  /** Scripts look for "successfully authenticated" in this text. */
+  /** Returns the greeting. Scripts search it for "successfully authenticated". */
   private static String greeting(SshPrincipal principal) {
     String who =
         principal.deployKey()

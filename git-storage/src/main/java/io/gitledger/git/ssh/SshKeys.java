@@ -11,7 +11,7 @@ import org.apache.sshd.common.util.buffer.ByteArrayBuffer;
 import org.apache.sshd.server.auth.pubkey.PublickeyAuthenticator;
 import org.apache.sshd.server.session.ServerSession;
 
-/** Signs clients in by their keys, and remembers with the session which key it was. */
+/** Authenticates clients by their keys, and stores the key in the session. */
 final class SshKeys implements PublickeyAuthenticator {
 
   private static final AttributeKey<byte[]> KEY = new AttributeKey<>();
@@ -25,8 +25,7 @@ final class SshKeys implements PublickeyAuthenticator {
   }
 
   /**
-   * Asked for every key a client offers; the last one asked for is the one whose signature was
-   * right.
+   * Called for every key that a client offers. The last one is the key whose signature was valid.
    */
   @Override
   public boolean authenticate(String name, PublicKey key, ServerSession session) {
@@ -41,7 +40,7 @@ final class SshKeys implements PublickeyAuthenticator {
   }
 
   /**
-   * The current owner of a session's key; rejects a key that has been deleted since the client
+   * Returns the current owner of a session's key. Rejects a key that was deleted since the client
    * signed in.
    */
   SshPrincipal principal(ServerSession session) throws GitRefused {

@@ -7,11 +7,12 @@ import java.time.Duration;
  *
  * @param host address to listen on; empty for all
  * @param port 0 for any free one
- * @param user the only name that clients may sign in with
- * @param loginGrace how long a client may take to sign in
- * @param idle how long a connection may be silent
- * @param connections most connections at one time
- * @param unauthenticated most connections that have not signed in yet; the oldest of them gives way
+ * @param user the only user name with which clients can sign in
+ * @param loginGrace maximum time for signing in
+ * @param idle maximum time without traffic on a connection
+ * @param connections maximum number of connections
+ * @param unauthenticated maximum number of connections that have not signed in yet; if it is
+ *     exceeded, the oldest one is closed
  */
 public record SshSettings(
     String host,
@@ -22,7 +23,7 @@ public record SshSettings(
     int connections,
     int unauthenticated) {
 
-  /** Sensible settings for the given address. */
+  /** Returns reasonable settings for the given address. */
   public static SshSettings listening(String host, int port) {
     return new SshSettings(
         host, port, "git", Duration.ofSeconds(30), Duration.ofMinutes(15), 2_000, 200);

@@ -1,2 +1,2 @@
-/** The SSH server: public keys only, and nothing but git commands. */
+/** The SSH server, which supports only public keys and git commands. */
 package io.gitledger.git.ssh;

@@ -3,7 +3,7 @@ package io.gitledger.git.stream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that reads single bytes as it reads many. */
+/** Base class of streams that implements the reading of single bytes with that of arrays. */
 public abstract class BulkInputStream extends InputStream {
   @Override
   public final int read() throws IOException {

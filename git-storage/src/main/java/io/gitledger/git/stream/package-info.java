@@ -1,2 +1,2 @@
-/** What streams of this project have in common. */
+/** Common base classes of streams. */
 package io.gitledger.git.stream;

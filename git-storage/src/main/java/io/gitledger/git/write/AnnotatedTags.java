@@ -14,8 +14,8 @@ public final class AnnotatedTags {
   private AnnotatedTags() {}
 
   /**
-   * Stages a tag object of a commit; it becomes visible with the ref that is set to it. As in git,
-   * its message has no comment lines and no blank lines at its ends.
+   * Stages a tag object of a commit, which becomes visible with the ref that points to it. As in
+   * git, comment lines and leading and trailing blank lines are removed from its message.
    */
   public static ObjectId write(
       GitRepository repository, String name, ObjectId commit, Signature tagger, String message)

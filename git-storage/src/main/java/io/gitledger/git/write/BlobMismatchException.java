@@ -2,7 +2,7 @@ package io.gitledger.git.write;
 
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Another blob than the one that the client expects is at the path of an edit. */
+/** Thrown if the blob at the path of an edit is not the one expected by the client. */
 public final class BlobMismatchException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -15,13 +15,13 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/** Copies a commit, and what it needs, from one repository to another. */
+/** Copies a commit, and the objects it needs, from one repository to another. */
 public final class CommitCopy {
   private CommitCopy() {}
 
   /**
-   * Writes what the target lacks. The objects become visible with the next ref that the target
-   * moves. Objects are streamed one by one.
+   * Writes the objects that the target does not have. They become visible with the next ref update
+   * of the target. Objects are streamed one by one.
    */
   public static void copy(GitRepository source, GitRepository target, ObjectId commit)
       throws IOException {
@@ -41,7 +41,7 @@ public final class CommitCopy {
     }
   }
 
-  /** The newest ancestors that the target has: it has everything below them, too. */
+  /** Returns the newest ancestors that the target has. It has all their ancestors, too. */
   private static List<ObjectId> known(ObjectReader from, ObjectReader known, ObjectId commit)
       throws IOException {
     var found = new ArrayList<ObjectId>();

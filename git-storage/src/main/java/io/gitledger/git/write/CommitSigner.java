@@ -7,10 +7,10 @@ import java.util.Optional;
 public interface CommitSigner {
   CommitSigner NONE = commit -> Optional.empty();
 
-  /** The armored signature of a commit that has none yet; empty where none is made. */
+  /** Returns the armored signature of an unsigned commit; empty if it is not signed. */
   Optional<String> sign(byte[] commit);
 
-  /** The committer of a commit. */
+  /** Returns the committer of a commit. */
   default Signature committer(Signature requested) {
     return requested;
   }

@@ -4,18 +4,18 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The bytes of a file to be written, as a stream of known length. */
+/** The content of a file to be written, as a stream of known length. */
 public interface Content {
   long size();
 
   InputStream open() throws IOException;
 
-  /** Content that is in memory. */
+  /** Returns content in memory. */
   static Content of(byte[] bytes) {
     return of(bytes.length, () -> new ByteArrayInputStream(bytes));
   }
 
-  /** Content that is read once, when its object is written. */
+  /** Returns content that is read once, when its object is written. */
   static Content of(long size, Source source) {
     return new Content() {
       @Override

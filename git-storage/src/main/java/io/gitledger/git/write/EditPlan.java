@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Turns the file edits of a client into edits of the tree they start from. */
+/** Converts the file edits of a client to edits of the tree on which they are based. */
 public final class EditPlan {
   private final Trees trees;
   private final ObjectId tree;
@@ -23,7 +23,7 @@ public final class EditPlan {
   private Map<String, TreeEntry> present = Map.of();
 
   /**
-   * Plans edits of a tree.
+   * Creates a plan for edits of a tree.
    *
    * @param tree null for the empty tree
    */
@@ -33,10 +33,10 @@ public final class EditPlan {
   }
 
   /**
-   * The tree edits, in the order of the file edits.
+   * Returns the tree edits, in the order of the file edits.
    *
-   * @throws PathRefused when an edit cannot be made at its path
-   * @throws BlobMismatchException when another blob than the expected one is there
+   * @throws PathRefused if an edit is not possible at its path
+   * @throws BlobMismatchException if there is another blob than the expected one
    */
   public List<PathEdit> of(List<FileEdit> edits) throws IOException {
     for (FileEdit edit : edits) {
@@ -101,7 +101,7 @@ public final class EditPlan {
     return new PathEdit.Put(edit.path(), null, edit.content());
   }
 
-  /** The present entry: a file, link or submodule with the expected id. */
+  /** Returns the existing entry: a file, link or submodule with the expected id. */
   private TreeEntry source(FileEdit edit) throws IOException {
     Optional<TreeEntry> entry = find(edit.from());
     if (entry.isEmpty()) {

@@ -14,18 +14,18 @@ import org.eclipse.jgit.lib.TreeFormatter;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 
 /**
- * A folder being edited. Only folders on the way to an edit are read, and only those that changed
- * are written. Names are kept byte by byte, because old ones need not be UTF-8.
+ * A directory being edited. Only directories that contain an edit are read, and only changed ones
+ * are written. Names are processed as bytes, because existing ones need not be UTF-8.
  */
 public final class EditedTree {
-  /** An entry: a file, a link, a submodule, or a folder that was not opened. */
+  /** An entry: a file, a link, a submodule, or a directory that was not opened. */
   record Entry(FileMode mode, ObjectId id) {}
 
   private final Map<String, Entry> entries = new HashMap<>();
   private final Map<String, EditedTree> opened = new HashMap<>();
   private boolean changed;
 
-  /** Reads a tree; null is an empty one. */
+  /** Reads a tree; null denotes an empty one. */
   public EditedTree(ObjectReader reader, ObjectId tree) throws IOException {
     if (tree == null) {
       changed = true;
@@ -41,7 +41,7 @@ public final class EditedTree {
     }
   }
 
-  /** A name as a key of this tree. */
+  /** Returns a name as a key of this tree. */
   static String key(String name) {
     return new String(name.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
   }
@@ -53,7 +53,7 @@ public final class EditedTree {
   void put(String key, Entry entry) {
     if (entry.equals(entries.put(key, entry))) return;
     if (!FileMode.TREE.equals(entry.mode())) {
-      opened.remove(key); // an emptied folder made room for it
+      opened.remove(key); // it replaces an emptied directory
     }
     changed = true;
   }
@@ -63,7 +63,7 @@ public final class EditedTree {
     changed = true;
   }
 
-  /** Sets what stands at a path of keys, in folders that are created where there are none. */
+  /** Sets the entry at a path of keys, and creates missing directories. */
   public void putPath(ObjectReader reader, String path, FileMode mode, ObjectId id)
       throws IOException {
     int slash = path.indexOf('/');
@@ -73,7 +73,10 @@ public final class EditedTree {
           .putPath(reader, path.substring(slash + 1), mode, id);
   }
 
-  /** Whether this stands at a path of keys, or nothing for a missing file. */
+  /**
+   * Returns whether a path of keys has this entry, or no entry if the mode is that of a missing
+   * file.
+   */
   public boolean has(ObjectReader reader, String path, FileMode mode, ObjectId id)
       throws IOException {
     int slash = path.indexOf('/');
@@ -86,7 +89,7 @@ public final class EditedTree {
         : FileMode.MISSING.equals(mode);
   }
 
-  /** Removes what stands at a path of keys, if anything. */
+  /** Removes the entry at a path of keys, if any. */
   public void removePath(ObjectReader reader, String path) throws IOException {
     int slash = path.indexOf('/');
     String key = slash < 0 ? path : path.substring(0, slash);
@@ -100,7 +103,7 @@ public final class EditedTree {
     }
   }
 
-  /** Opens a folder in this one; null when there is none and none is to be created. */
+  /** Opens a directory in this one; null if it does not exist and is not to be created. */
   EditedTree folder(ObjectReader reader, String key, boolean create) throws IOException {
     EditedTree known = opened.get(key);
     if (known == null) {
@@ -125,7 +128,7 @@ public final class EditedTree {
     return true;
   }
 
-  /** Writes what changed and returns the id; null when nothing did. */
+  /** Writes the changes and returns the id; null if there are none. */
   public ObjectId write(ObjectInserter inserter) throws IOException {
     for (Map.Entry<String, EditedTree> folder : opened.entrySet()) {
       String key = folder.getKey();
@@ -150,7 +153,7 @@ public final class EditedTree {
     return inserter.insert(formatter);
   }
 
-  /** Git sorts a folder as if its name ended in a slash. */
+  /** Returns the sorted keys. Git sorts a directory as if its name ended with a slash. */
   private Collection<String> sorted() {
     Map<String, String> keys = new TreeMap<>();
     entries.forEach(

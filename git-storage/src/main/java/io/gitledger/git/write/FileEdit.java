@@ -1,11 +1,11 @@
 package io.gitledger.git.write;
 
 /**
- * One change of a file, as a client asks for it.
+ * One change of a file, as requested by a client.
  *
- * @param from the present path; equal to the path unless the file moves
- * @param sha the blob id that is expected at the present path; null for any
- * @param content the new content; null where the kind has none
+ * @param from the current path; equal to the path unless the file is moved
+ * @param sha the expected blob id at the current path; null for any
+ * @param content the new content; null if the kind has none
  */
 public record FileEdit(Kind kind, String path, String from, String sha, Content content) {
   /** The kind of change. */

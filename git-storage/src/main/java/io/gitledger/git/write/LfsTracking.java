@@ -12,12 +12,12 @@ import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/** Which files the attributes of a tree give to Git LFS. */
+/** Determines the files that are tracked by Git LFS according to the attributes of a tree. */
 public final class LfsTracking {
   private final TreeAttributes attributes;
   private final CarrierYield turn = CarrierYield.ofTime();
 
-  /** Reads the attributes of all folders that are edited. */
+  /** Reads the attributes of all edited directories. */
   public LfsTracking(GitRepository repository, ObjectId tree, List<PathEdit> edits)
       throws IOException {
     try (ObjectReader reader = repository.newObjectReader()) {
@@ -39,7 +39,7 @@ public final class LfsTracking {
         .collect(Collectors.toSet());
   }
 
-  /** Links are never tracked. */
+  /** Returns whether a file is tracked. Links are never tracked. */
   public boolean tracks(PathEdit.Put put) {
     if (FileMode.SYMLINK.equals(put.mode())) return false;
     long begin = System.nanoTime();

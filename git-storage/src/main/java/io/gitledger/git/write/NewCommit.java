@@ -13,7 +13,7 @@ import org.eclipse.jgit.revwalk.FooterLine;
 /**
  * The metadata of a new commit.
  *
- * @param signer signs it
+ * @param signer signs the commit
  */
 public record NewCommit(
     List<ObjectId> parents,
@@ -28,7 +28,7 @@ public record NewCommit(
     }
   }
 
-  /** The commit of a tree, with its signature. */
+  /** Returns the commit of a tree, with its signature. */
   public CommitBuilder of(ObjectId tree) throws IOException {
     CommitBuilder commit = new CommitBuilder();
     commit.setTreeId(tree);
@@ -50,7 +50,7 @@ public record NewCommit(
         + "Co-authored-by: %s <%s>\n".formatted(credited.name(), credited.email());
   }
 
-  /** Adds the signature, if one is made. */
+  /** Adds the signature, if there is one. */
   public static void sign(CommitBuilder commit, CommitSigner signer) throws IOException {
     signer
         .sign(commit.build())

@@ -21,17 +21,17 @@ import org.eclipse.jgit.util.RawParseUtils;
 import org.eclipse.jgit.util.io.BinaryDeltaInputStream;
 import org.eclipse.jgit.util.io.BinaryHunkInputStream;
 
-/** Reads patches: those of git, and plain unified diffs. */
+/** Parses patches: those of git, and plain unified diffs. */
 final class PatchParser {
   private static final int MAX_FILES = 10_000;
   private static final int MAX_HUNKS = 50_000;
 
-  /** The parser takes quadratic time for names with spaces. */
+  /** Limits the header length, as the parser takes quadratic time for names with spaces. */
   private static final int MAX_HEADER_LENGTH = 10_000;
 
   private PatchParser() {}
 
-  /** The patched files; wrong line counts of hunks are accepted. */
+  /** Returns the patched files. Wrong line counts of hunks are accepted. */
   static List<? extends FileHeader> parse(byte[] patch) {
     byte[] text = withLineFeeds(patch);
     requireBounded(text);
@@ -68,7 +68,8 @@ final class PatchParser {
   }
 
   /**
-   * A name with both blanks and quoted characters ends in a tab, which the parser does not know.
+   * Returns the unquoted path. A name with both blanks and quoted characters ends with a tab, which
+   * the parser does not support.
    */
   static String unquoted(String path) {
     return path.endsWith("\"\t")
@@ -76,7 +77,7 @@ final class PatchParser {
         : path;
   }
 
-  /** The content that a binary hunk makes of another one. */
+  /** Returns the result of applying a binary hunk to a content. */
   static InputStream open(BinaryHunk hunk, byte[] before) {
     byte[] text = hunk.getBuffer();
     int start = RawParseUtils.nextLF(text, hunk.getStartOffset());
@@ -89,7 +90,10 @@ final class PatchParser {
         : content;
   }
 
-  /** A patch whose own lines end in CR LF was converted as a whole on its way. */
+  /**
+   * Converts line ends to LF. If a patch's own lines end with CR LF, the whole patch was converted
+   * in transit.
+   */
   private static byte[] withLineFeeds(byte[] patch) {
     for (int line = 0; line < patch.length; line = RawParseUtils.nextLF(patch, line)) {
       if (!starts(patch, line, "diff ") && !starts(patch, line, "--- ")) continue;

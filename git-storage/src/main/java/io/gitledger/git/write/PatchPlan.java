@@ -25,8 +25,8 @@ import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.patch.FileHeader;
 
 /**
- * Turns a patch into edits of the tree it applies to. A file may be patched more than once; sources
- * of renames make room before anything is written.
+ * Converts a patch to edits of the tree to which it is applied. A file may be patched more than
+ * once. Sources of renames are removed before anything is written.
  */
 public final class PatchPlan {
   private static final Set<FileMode> MODES =
@@ -36,9 +36,9 @@ public final class PatchPlan {
   private static final String SUBMODULE = "Subproject commit ";
 
   /**
-   * What a path becomes.
+   * The result for a path.
    *
-   * @param id of content that is in the repository; else null
+   * @param id of existing content in the repository; else null
    */
   private record Entry(FileMode mode, ObjectId id, Content content) {}
 
@@ -51,7 +51,7 @@ public final class PatchPlan {
   private Map<String, TreeEntry> present = Map.of();
   private int written;
 
-  /** Plans the edits of a commit's tree. */
+  /** Creates a plan for edits of a commit's tree. */
   public PatchPlan(GitRepository repository, ObjectId commit, ObjectId tree) {
     this.repository = repository;
     this.trees = new Trees(repository);
@@ -61,9 +61,9 @@ public final class PatchPlan {
   }
 
   /**
-   * The tree edits of a patch.
+   * Returns the tree edits of a patch.
    *
-   * @throws PatchRefusedException when it is malformed or does not apply
+   * @throws PatchRefusedException if it is malformed or does not apply
    */
   public List<PathEdit> of(byte[] patch) throws IOException {
     List<? extends FileHeader> files = PatchParser.parse(patch);
@@ -84,7 +84,7 @@ public final class PatchPlan {
     return deletes;
   }
 
-  /** Those that are refused later are left out. */
+  /** Returns the valid paths. Invalid ones are rejected later. */
   private static Set<String> paths(List<? extends FileHeader> files) {
     return files.stream()
         .flatMap(file -> Stream.of(oldPath(file), newPath(file)))
@@ -106,7 +106,7 @@ public final class PatchPlan {
         return new PathEdit.Link(
             path, entry.mode(), ObjectId.fromString(text.substring(SUBMODULE.length())));
     } catch (InvalidObjectIdException malformed) {
-      // Refused below, like any other text.
+      // Rejected below, like any other text.
     }
     throw new PatchRefusedException(path + ": a submodule names one commit");
   }
@@ -167,7 +167,7 @@ public final class PatchPlan {
     changed.put(newPath(file), Optional.of(after));
   }
 
-  /** The mode after the patch; an index line repeats the one that a file is taken to have. */
+  /** Returns the mode after the patch. An index line repeats the assumed mode of a file. */
   private static FileMode mode(FileHeader file, Entry before) {
     FileMode mode = file.getNewMode();
     if (mode == null || mode.equals(file.getOldMode())) return before.mode();
@@ -202,7 +202,7 @@ public final class PatchPlan {
     return result.orElseThrow(() -> new PatchRefusedException(path + ": the patch does not apply"));
   }
 
-  /** Merges with the version that the patch was made for, where the branch has had it. */
+  /** Merges with the version for which the patch was created, if it is in the branch's history. */
   private Optional<byte[]> merged(FileHeader file, String path, byte[] ours) throws IOException {
     Optional<ObjectId> origin = history.find(path, file.getOldId());
     if (origin.isEmpty()) return Optional.empty();

@@ -1,6 +1,6 @@
 package io.gitledger.git.write;
 
-/** A patch is malformed, too large, or does not apply to its tree. */
+/** Thrown if a patch is malformed, too large, or does not apply to its tree. */
 public final class PatchRefusedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import org.eclipse.jgit.diff.RawText;
 
-/** A text that is written with some lines of another one. */
+/** Writes a text in which some lines are replaced. */
 final class PatchedText {
   /** Line ends of added lines. */
   enum LineEnd {
@@ -25,7 +25,7 @@ final class PatchedText {
     this.lineEnd = lineEnd;
   }
 
-  /** The line of the text that comes next. */
+  /** Returns the number of the next line of the text. */
   int next() {
     return next;
   }
@@ -45,7 +45,7 @@ final class PatchedText {
   /**
    * Adds a line.
    *
-   * @param whole whether a line feed follows it
+   * @param whole whether it is followed by a line feed
    */
   void add(byte[] buffer, int start, int end, boolean whole) {
     boolean returns = end > start && buffer[end - 1] == '\r';

@@ -10,7 +10,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
-/** Versions of a file in the latest commits of a branch. */
+/** Finds versions of a file in the latest commits of a branch. */
 final class PathHistory {
   private static final int MAX_COMMITS = 1_000;
   private static final int MIN_ID_LENGTH = 7;
@@ -24,7 +24,9 @@ final class PathHistory {
     this.commit = commit;
   }
 
-  /** The version with an id; all searches together visit a limited number of commits. */
+  /**
+   * Returns the version with an id. The limit of visited commits applies to all searches together.
+   */
   Optional<ObjectId> find(String path, AbbreviatedObjectId id) throws IOException {
     if (id == null || id.length() < MIN_ID_LENGTH) return Optional.empty();
     try (RevWalk walk = new RevWalk(repository)) {

@@ -1,22 +1,22 @@
 package io.gitledger.git.write;
 
-/** An edit cannot be made at its path. */
+/** Thrown if an edit is not possible at its path. */
 public final class PathRefused extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Why an edit cannot be made. */
+  /** Reason why an edit is not possible. */
   public enum Reason {
-    /** No name that every system and git itself could handle. */
+    /** The name cannot be handled by every system and by git. */
     MALFORMED,
-    /** Nothing is there to delete or move. */
+    /** There is no entry to be deleted or moved. */
     MISSING,
-    /** Something is there already. */
+    /** There is an entry already. */
     EXISTS,
-    /** A folder is there. */
+    /** There is a directory. */
     FOLDER,
-    /** A symbolic link is there: writing through it or over it is refused. */
+    /** There is a symbolic link. Writing through it or over it is rejected. */
     SYMLINK,
-    /** A part of the path before its last one is no folder. */
+    /** A parent of the path is not a directory. */
     PARENT
   }
 
@@ -33,7 +33,7 @@ public final class PathRefused extends RuntimeException {
     return reason;
   }
 
-  /** The path, or the part of it, that is in the way. */
+  /** Returns the path, or the part of it that causes the problem. */
   public String path() {
     return path;
   }

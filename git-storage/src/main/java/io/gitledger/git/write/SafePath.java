@@ -7,17 +7,17 @@ import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.lib.ObjectChecker;
 
 /**
- * Rules for written paths: no file system may mistake them for something else. Names that Windows
+ * Rules for written paths: no file system may interpret them as something else. Names that Windows
  * merely rejects are accepted.
  */
 public final class SafePath {
-  /** With a colon, NTFS names a stream of a file. */
+  /** On NTFS, a colon separates the name of a file from that of a stream. */
   private static final Pattern STREAM_OF_GIT =
       Pattern.compile("(?i)(^|.*/)(\\.git|git~[0-9])[^/]*:.*", Pattern.DOTALL);
 
   private SafePath() {}
 
-  /** Whether a path, relative and with slashes, may be written. */
+  /** Returns whether a relative path with slashes may be written. */
   public static boolean accepts(String path) {
     byte[] bytes = path.getBytes(StandardCharsets.UTF_8);
     if (bytes.length == 0 || bytes.length > TreePath.MAX_BYTES || path.indexOf('\\') >= 0) {
@@ -37,7 +37,7 @@ public final class SafePath {
   /**
    * Checks a path.
    *
-   * @throws PathRefused when it may not be written
+   * @throws PathRefused if it must not be written
    */
   static void check(String path) {
     if (!accepts(path)) {
@@ -45,7 +45,10 @@ public final class SafePath {
     }
   }
 
-  /** Control characters, and halves of surrogate pairs, which UTF-8 cannot carry. */
+  /**
+   * Returns whether a code point is a control character or an unpaired surrogate, which cannot be
+   * encoded in UTF-8.
+   */
   private static boolean trouble(int c) {
     return Character.isISOControl(c)
         || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);

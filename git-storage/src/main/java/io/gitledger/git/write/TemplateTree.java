@@ -22,8 +22,8 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
- * Makes the first commit of a repository from a template's tree. In files that the globs of {@code
- * .gitea/template} match, and in their paths, variables are expanded. Links are left alone.
+ * Creates the first commit of a repository from a template's tree. Variables are expanded in files
+ * that match the globs of {@code .gitea/template}, and in their paths. Links are not changed.
  */
 public final class TemplateTree {
   private static final String GLOBS = ".gitea/template";
@@ -50,9 +50,9 @@ public final class TemplateTree {
    * Stages the commit and all its objects in another repository.
    *
    * @param tree of the template
-   * @param variables values by name; text that names no variable stays as it is
-   * @throws TreeTooLargeException when there is too much to copy or to expand
-   * @throws PathRefused when an expanded path cannot be written
+   * @param variables values by name; unknown variables are not expanded
+   * @throws TreeTooLargeException if there is too much to copy or to expand
+   * @throws PathRefused if an expanded path cannot be written
    */
   public static ObjectId commit(
       GitRepository template,
@@ -115,7 +115,9 @@ public final class TemplateTree {
     return expanded(path, value -> NOT_IN_A_NAME.matcher(value).replaceAll("_"));
   }
 
-  /** Files need not be text: bytes that belong to no variable stay as they are. */
+  /**
+   * Returns the expanded content. Files need not be text: bytes outside of variables are unchanged.
+   */
   private Content content(String path, ObjectId blob) throws IOException {
     byte[] bytes =
         new Blobs(template)

@@ -22,11 +22,14 @@ import org.eclipse.jgit.patch.HunkHeader;
 import org.eclipse.jgit.util.RawParseUtils;
 
 /**
- * Applies the hunks of patches to texts. A hunk may have moved, and lines match whatever their
- * amount of white space and their line ends; unchanged lines stay as they are in the text.
+ * Applies the hunks of patches to texts. A hunk may have moved. Lines match regardless of the
+ * amount of white space and of line ends. Unchanged lines are kept as they are in the text.
  */
 final class TextPatcher {
-  /** Of lines, for all files of a patch: a second of a processor, or two. */
+  /**
+   * Maximum number of line comparisons for all files of a patch, which take one or two seconds of
+   * CPU time.
+   */
   private static final int MAX_COMPARISONS = 50_000_000;
 
   private int comparisons;
@@ -34,8 +37,8 @@ final class TextPatcher {
   /**
    * A hunk.
    *
-   * @param first the place of its first old line among those of all hunks
-   * @param count old lines
+   * @param first index of its first old line among those of all hunks
+   * @param count number of old lines
    * @param open whether lines may follow its last one
    */
   private record Hunk(HunkHeader header, int bodyEnd, int first, int count, boolean open) {
@@ -52,7 +55,7 @@ final class TextPatcher {
     }
   }
 
-  /** The patched text; empty where a hunk does not match. */
+  /** Returns the patched text; empty if a hunk does not match. */
   Optional<byte[]> apply(FileHeader file, byte[] content) throws IOException {
     var text = new RawText(content);
     var old = new ByteArrayOutputStream();
@@ -82,10 +85,10 @@ final class TextPatcher {
     return Optional.of(out.toByteArray());
   }
 
-  /** Merges two versions; empty where they conflict. */
+  /** Merges two versions; empty if they conflict. */
   static Optional<byte[]> merge(byte[] base, byte[] ours, byte[] theirs) throws IOException {
     var histogram = new HistogramDiff();
-    histogram.setFallbackAlgorithm(null); // it would take minutes where lines repeat
+    histogram.setFallbackAlgorithm(null); // it would take minutes for repeated lines
     MergeResult<RawText> merged =
         new MergeAlgorithm(histogram)
             .merge(
@@ -118,7 +121,9 @@ final class TextPatcher {
     return new Hunk(header, bodyEnd, first, count, open);
   }
 
-  /** Blank lines beyond the counts of a hunk are no lines of the file. */
+  /**
+   * Returns the end of a hunk. Blank lines beyond the counts of the hunk are not lines of the file.
+   */
   private static int withoutBlankEnd(HunkHeader header, int begin) {
     byte[] buffer = header.getBuffer();
     int end = header.getEndOffset();
@@ -144,7 +149,7 @@ final class TextPatcher {
         case ' ', '\n' -> out.keepUntil(out.next() + 1);
         case '-' -> out.skip();
         case '+' -> out.add(buffer, line + 1, next - 1, ended);
-        default -> {} // a note about the line before
+        default -> {} // a note about the previous line
       }
       line = next;
     }
@@ -163,7 +168,7 @@ final class TextPatcher {
       this.comparator = pair.getComparator();
     }
 
-    /** The nearest place from a line on; -1 where there is none. */
+    /** Returns the nearest position at or after a line; -1 if there is none. */
     int find(Hunk hunk, int from, int expected) {
       int last = text.size() - hunk.count();
       int high = hunk.oldStart() <= 1 ? Math.min(last, 0) : last;

@@ -15,8 +15,8 @@ import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 
 /**
- * Copies a tree with all that it holds to another repository, and nothing of the history around it.
- * Each object is copied once, however often the tree holds it.
+ * Copies a tree with its content to another repository, without any history. Each object is copied
+ * once, however often the tree contains it.
  */
 final class TreeCopy {
   private static final int MAX_OBJECTS = 50_000;

@@ -16,11 +16,11 @@ import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.ObjectReader;
 
 /**
- * Makes a commit in memory from a tree and edits of its paths. The objects are staged in the
- * repository instance; the caller then moves a ref, and they become visible with it.
+ * Creates a commit in memory from a tree and edits of its paths. The objects are staged in the
+ * repository instance. They become visible when the caller moves a ref.
  */
 public final class TreeEdit {
-  /** The new commit, its tree, and the files that were written by path. */
+  /** The new commit, its tree, and the written files by path. */
   public record Result(ObjectId commit, ObjectId tree, Map<String, ObjectId> files) {}
 
   private final ObjectReader reader;
@@ -35,10 +35,10 @@ public final class TreeEdit {
   }
 
   /**
-   * Makes and stages a commit.
+   * Creates and stages a commit.
    *
-   * @param base the tree to start from; null for an empty one
-   * @throws PathRefused when an edit cannot be made; nothing is staged then
+   * @param base the initial tree; null for an empty one
+   * @throws PathRefused if an edit is not possible; nothing is staged then
    */
   public static Result commit(
       GitRepository repository, ObjectId base, List<PathEdit> edits, NewCommit says)
@@ -94,7 +94,7 @@ public final class TreeEdit {
     set(place, link.path(), new EditedTree.Entry(link.mode(), link.id()));
   }
 
-  /** What an entry replaces; null where nothing is, or a folder that was emptied. */
+  /** Returns the replaced entry; null if there is none, or only an emptied directory. */
   private EditedTree.Entry replaced(Location place, String path) throws IOException {
     EditedTree.Entry present = place.entry();
     if (present == null || !present.mode().equals(FileMode.TREE)) return present;
@@ -139,14 +139,14 @@ public final class TreeEdit {
     return entry;
   }
 
-  /** A folder that is open for edits, and a name in it. */
+  /** A directory that is open for edits, and a name in it. */
   private record Location(EditedTree folder, String key) {
     EditedTree.Entry entry() {
       return folder.get(key);
     }
   }
 
-  /** Opens the folders of a path, never through a link; null when one is missing. */
+  /** Opens the directories of a path, never through a link; null if one is missing. */
   private Location place(String path, boolean create) throws IOException {
     SafePath.check(path);
     EditedTree folder = root;
@@ -170,7 +170,7 @@ public final class TreeEdit {
     return mode.equals(FileMode.REGULAR_FILE) || mode.equals(FileMode.EXECUTABLE_FILE);
   }
 
-  /** Git reads these files itself, so a link in their place could lead anywhere. */
+  /** Returns whether git itself reads a file. A link in its place could lead anywhere. */
   private static boolean isGitFile(String path) {
     String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
     return name.startsWith(".git");

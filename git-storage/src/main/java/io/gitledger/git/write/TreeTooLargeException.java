@@ -1,6 +1,6 @@
 package io.gitledger.git.write;
 
-/** A tree has more, or larger, files than are copied. */
+/** Thrown if a tree has more, or larger, files than the limit for copying. */
 public final class TreeTooLargeException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

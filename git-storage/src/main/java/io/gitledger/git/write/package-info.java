@@ -1,2 +1,2 @@
-/** Commits made in memory, without a working tree. */
+/** Commits created in memory, without a working tree. */
 package io.gitledger.git.write;

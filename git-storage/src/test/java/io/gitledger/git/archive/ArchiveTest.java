@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ArchiveTest {
-  /** Ten entries in a folder, ten such folders in a folder, and so on. */
+  /** Returns an archive of directories nested to the given depth, each with ten entries. */
   private static Archive nested(InMemoryRepository repository, int depth, String format)
       throws IOException {
     try (ObjectInserter inserter = repository.newObjectInserter()) {

@@ -29,7 +29,7 @@ class SnapshotCacheTest {
 
   @Test
   void theRepositoriesThatWereUsedLastStayWithinTheWeight() {
-    cache.keep(1, 1, "x".repeat(32)); // 40 with what each entry takes
+    cache.keep(1, 1, "x".repeat(32)); // 40 including the overhead of an entry
     cache.keep(2, 2, "x".repeat(32));
     cache.find(1, 1);
     cache.keep(3, 3, "x".repeat(32));

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A fork shares the packs of its origin, and shows none of the objects that only these hold. */
+/**
+ * Tests that a fork shares the packs of its origin, but hides the objects that are reachable only
+ * in the origin.
+ */
 class ForkTest {
   private static final String MAIN = "refs/heads/main";
   private static final String SECRET = "the password is 12345\n".repeat(3);

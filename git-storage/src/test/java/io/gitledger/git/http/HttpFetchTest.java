@@ -16,7 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpFetchTest {
 
-  /** Where the commits are made, once for all tests: each takes three starts of git. */
+  /**
+   * Directory of the commits. They are created once for all tests, as each needs three runs of git.
+   */
   @TempDir static Path origin;
 
   @TempDir Path home;

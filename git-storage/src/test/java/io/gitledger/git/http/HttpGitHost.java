@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A small web server around {@link SmartHttp}, for real clients. */
+/** A small web server that runs {@link SmartHttp} for real clients. */
 final class HttpGitHost implements AutoCloseable {
 
   private static final Pattern ROUTE =
@@ -34,7 +34,7 @@ final class HttpGitHost implements AutoCloseable {
     this(limits, null);
   }
 
-  /** A host of repositories that are opened by their path in another way than in memory. */
+  /** Creates a host whose repositories are opened by the given function instead of in memory. */
   HttpGitHost(GitLimits limits, Function<String, GitSession> opener) throws IOException {
     this.opener = opener == null ? repositories::open : opener;
     http = new SmartHttp(new GitProtocol(limits));

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Packs that git accepts but that are meant to exhaust memory, or to harm those who clone. */
+/**
+ * Tests packs that git accepts but that are made to exhaust memory, or to harm clients that clone
+ * them.
+ */
 class PackAttackTest {
 
   private static final String PATH = "ada/tools";
@@ -64,7 +67,7 @@ class PackAttackTest {
         .getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Pushes a pack as a branch or tag, and answers what the server said. */
+  /** Pushes a pack as a branch or tag, and returns the response. */
   private String push(byte[] tip, String ref, byte[]... objects) throws Exception {
     byte[] body = RawGit.push(pack(objects.length, objects), NOTHING + " " + hex(tip) + " " + ref);
     HttpResponse<String> answer = RawGit.post(host.url(PATH), "git-receive-pack", body);
@@ -72,7 +75,7 @@ class PackAttackTest {
     return answer.body();
   }
 
-  /** A commit of one file on the branch main. */
+  /** Pushes a commit of one file on the branch main. */
   private String push(String mode, String name, byte[] content, byte[]... more) throws Exception {
     byte[] tree = tree(mode, name, id("blob", content));
     var objects = new ArrayList<byte[]>();
@@ -96,7 +99,7 @@ class PackAttackTest {
     out.write((int) rest);
   }
 
-  /** A delta whose result is the base and then one byte more. */
+  /** Returns a delta whose result is the base followed by one byte. */
   private static byte[] oneMore(long baseSize, int more) {
     var delta = new ByteArrayOutputStream();
     varint(delta, baseSize);
@@ -118,7 +121,10 @@ class PackAttackTest {
     return grown;
   }
 
-  /** A chain of deltas, in which each object may have further, dead ends that build on it. */
+  /**
+   * Returns a chain of deltas, in which each object may be the base of further deltas outside of
+   * the chain.
+   */
   private static List<byte[]> chain(byte[] root, int depth, int ends) throws Exception {
     var objects = new ArrayList<byte[]>();
     objects.add(object(3, root));

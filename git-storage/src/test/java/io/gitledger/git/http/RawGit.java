@@ -13,7 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.zip.DeflaterOutputStream;
 
-/** A client that says over HTTP what git never would. */
+/** An HTTP client that sends requests that git never would. */
 final class RawGit {
 
   static final String NOTHING = "0".repeat(40);
@@ -45,7 +45,7 @@ final class RawGit {
     return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
   }
 
-  /** A push of the given commands, each "old new ref", with this pack. */
+  /** Returns a push of the given commands, each "old new ref", with this pack. */
   static byte[] push(byte[] pack, String... commands) throws IOException {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     for (int i = 0; i < commands.length; i++) {
@@ -69,7 +69,7 @@ final class RawGit {
     return ("%04x".formatted(bytes.length + 4) + text).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** A pack that claims so many objects and has these. */
+  /** Returns a pack of the given objects with the given count in its header. */
   static byte[] pack(int claimed, byte[]... objects) throws IOException {
     ByteArrayOutputStream pack = new ByteArrayOutputStream();
     pack.write("PACK".getBytes(StandardCharsets.US_ASCII));
@@ -81,7 +81,10 @@ final class RawGit {
     return pack.toByteArray();
   }
 
-  /** An object of a type (1 commit, 2 tree, 3 blob, 4 tag) whose header claims a size. */
+  /**
+   * Returns an object of a type (1 commit, 2 tree, 3 blob, 4 tag) with the given size in its
+   * header.
+   */
   static byte[] object(int type, long claimed, byte[] content) throws IOException {
     return object(type, claimed, new byte[0], content);
   }
@@ -90,7 +93,7 @@ final class RawGit {
     return object(type, content.length, content);
   }
 
-  /** A delta upon an object named by its id. */
+  /** Returns a delta based on an object given by its id. */
   static byte[] refDelta(byte[] base, byte[] delta) throws IOException {
     return object(7, delta.length, base, delta);
   }

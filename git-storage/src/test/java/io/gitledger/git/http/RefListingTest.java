@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code ls-refs} of protocol version 2, packet by packet. */
+/** Tests {@code ls-refs} of protocol version 2, packet by packet. */
 class RefListingTest {
   private HttpGitHost host;
   private InMemoryRepository repository;
@@ -82,7 +82,7 @@ class RefListingTest {
     assertThat(list("ref-prefix refs/nothing")).isEmpty();
   }
 
-  /** A HEAD that names a branch which is not there, or is not shown, is not shown either. */
+  /** A HEAD that points to a missing or hidden branch is hidden too. */
   @Test
   void withoutAHeadThatLeadsNowhere() throws Exception {
     for (String elsewhere : List.of("refs/heads/unborn", "refs/internal/x")) {

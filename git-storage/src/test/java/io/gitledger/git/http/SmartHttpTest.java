@@ -182,7 +182,9 @@ class SmartHttpTest {
     assertThat(fetch2("want " + id, "done")).contains("ERR upload-pack: not our ref " + id);
   }
 
-  /** A client that clones 50,000 refs would name each, and JGit compare each with all. */
+  /**
+   * A client that clones 50,000 refs would send each name, and JGit would compare each with all.
+   */
   @Test
   void refsAreNotWantedByTheirNames() throws Exception {
     assertThat(fetch2("want-ref refs/heads/main", "done")).contains("ERR ").doesNotContain("PACK");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pushes through the real storage. */
+/** Tests pushes to the real storage. */
 class StoredPushTest {
 
   private final TestStorage storage = TestStorage.shared();

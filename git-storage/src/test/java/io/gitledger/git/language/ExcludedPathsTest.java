@@ -32,7 +32,7 @@ class ExcludedPathsTest {
     assertThat(ExcludedPaths.requiredText(pattern)).isEqualTo(text);
   }
 
-  /** Paths are made of what the patterns themselves say, so that many of them match. */
+  /** The paths are generated from the patterns themselves, so that many of them match. */
   @Test
   void aPathIsExcludedWhereOneOfThePatternsMatches() throws IOException {
     List<String> patterns = patterns();

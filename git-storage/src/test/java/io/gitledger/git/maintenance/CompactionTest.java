@@ -100,7 +100,7 @@ class CompactionTest {
       for (DfsPackFile pack : slow.getObjectDatabase().getPacks()) {
         compactor.add(pack);
       }
-      compaction.compact(id); // the other node was faster
+      compaction.compact(id); // the other node was first
       assertThatThrownBy(() -> compactor.compact(null)).isInstanceOf(PacksChanged.class);
     }
     assertThat(sources()).containsExactly("compact");
@@ -252,7 +252,7 @@ class CompactionTest {
         .single();
   }
 
-  /** Checks, with C git and on another node, that everything is there. */
+  /** Checks, with C git and on another node, that all objects exist. */
   private void assertSound(ObjectId tip, int commits) throws IOException {
     Path target = folder.resolve("check" + System.nanoTime() + ".git");
     try (GitRepository repository = storage.on(Clock.systemUTC()).open(id)) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program has the last word on what a merge and a rebase give. */
+/** Compares merges and rebases with those of the real git program. */
 class MergeAgainstGitTest {
   private static final int HISTORIES = 2_000;
   private static final int REBASES = 20;
@@ -36,7 +36,7 @@ class MergeAgainstGitTest {
       new Signature("C", "c@example.org", Instant.EPOCH, ZoneOffset.UTC);
   private static final TestStorage STORAGE = TestStorage.shared();
 
-  /** What git says of a merge; the paths are those that conflict. */
+  /** Git's result of a merge; the paths are the conflicting ones. */
   private record Answer(boolean clean, String tree, TreeSet<String> paths) {}
 
   @TempDir static Path folder;
@@ -105,7 +105,7 @@ class MergeAgainstGitTest {
     assertThat(differences).as(differences.size() + " differ").isEmpty();
   }
 
-  /** Merging the same again into what was merged mostly changes nothing. */
+  /** Merging the same commit again into the result usually changes nothing. */
   @Test
   void aPreviewIsWhatTheMergeIs() throws IOException {
     int empty = 0;
@@ -135,7 +135,7 @@ class MergeAgainstGitTest {
     return preview;
   }
 
-  /** Git picks a commit as it merges one whose parent is the commit to start from. */
+  /** Git cherry-picks a commit like a merge of a commit whose parent is the base of the merge. */
   @Test
   void aRebaseGivesTheTreeOfGitOrStopsAtTheSameCommit() throws IOException {
     List<Integer> numbers = new ArrayList<>();

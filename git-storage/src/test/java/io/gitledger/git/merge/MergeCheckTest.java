@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Branches leave {@code root}, which has the files {@code a} and {@code b}. */
+/** Branches start at {@code root}, which has the files {@code a} and {@code b}. */
 class MergeCheckTest {
   private static final String TEXT = "one\ntwo\nthree\nfour\nfive\nsix\n";
   private static final Signature WHO =
@@ -168,7 +168,7 @@ class MergeCheckTest {
     }
   }
 
-  /** A file that nobody else changed may be gone or renamed: the merge is the same. */
+  /** A file that the other side did not change may be deleted or renamed: the merge is the same. */
   @Test
   void removedFilesThatNobodyChangedDoNotCountWhenRenamesAreSearched() throws IOException {
     MergeLimits onePair = new MergeLimits(100, 1 << 20, 1 << 20, 1, 10, Duration.ofMinutes(5));

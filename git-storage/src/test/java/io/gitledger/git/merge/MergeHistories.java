@@ -13,8 +13,8 @@ import java.util.TreeSet;
 
 /**
  * Histories of two branches each, {@code a<n>} and {@code b<n>}, for git's fast-import. Their files
- * are renamed, change their modes and types, become folders, are binary, links or submodules; some
- * branches have merged each other before.
+ * are renamed, change their modes and types, become directories, are binary, links or submodules.
+ * Some branches have merged each other before.
  */
 final class MergeHistories {
   /** A file by its mode and content; of a submodule, the content is the id of a commit. */
@@ -122,7 +122,7 @@ final class MergeHistories {
       if (one.startsWith(from)) move(files, one, to + one.substring(from.length()), files.get(one));
   }
 
-  /** Files and folders of the same path make room. */
+  /** Adds a file. Files and directories that conflict with its path are removed. */
   private static void put(Map<String, File> files, String path, File file) {
     files.keySet().removeIf(one -> one.startsWith(path + "/") || path.startsWith(one + "/"));
     files.put(path, file);

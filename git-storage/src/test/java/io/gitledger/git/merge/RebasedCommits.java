@@ -6,7 +6,7 @@ import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/** The commits of a rebase as {@code git log} lists them. */
+/** Formats the commits of a rebase like {@code git log}. */
 final class RebasedCommits {
   static final String FORMAT = "--format=%T %an %ae %at %cn %ce %s";
 

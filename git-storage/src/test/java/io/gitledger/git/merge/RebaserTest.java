@@ -16,7 +16,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rebases {@code head} onto {@code base}; both leave {@code root}, where they do not say. */
+/**
+ * Rebases {@code head} onto {@code base}. Both start at {@code root}, unless specified otherwise.
+ */
 class RebaserTest {
   private static final String LINES = "1\n2\n3\n4\n5\n6\n7\n8\n9\n";
   private static final Signature WHO =
@@ -39,7 +41,7 @@ class RebaserTest {
     return "M 100644 inline " + path + "\ndata " + text.length() + "\n" + text + "\n";
   }
 
-  /** Does both, compares the commits, and tells how many there are. */
+  /** Rebases with git and with this class, compares the commits, and returns their number. */
   private long rebase() throws IOException {
     Path made = Imported.fastImport(folder, stream.toString());
     Git.run(folder, "clone", "-q", "--no-checkout", made.toString(), "work");

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Connections to a server that can be refused and cut. */
+/** Relays connections to a server, with injected failures. */
 final class FaultyRelay implements AutoCloseable {
   private final ServerSocket listening;
   private final int port;
@@ -32,21 +32,21 @@ final class FaultyRelay implements AutoCloseable {
     return listening.getLocalPort();
   }
 
-  /** Answers with a status on the next connections. */
+  /** Responds with a status to the next connections. */
   void refuse(int connections, int with) throws IOException {
     status = with;
     refusals.set(connections);
     closeAll();
   }
 
-  /** Cuts the next connections after so many bytes of what the server answers. */
+  /** Closes the next connections after the given number of bytes of the response. */
   void cut(int connections, int bytes) throws IOException {
     cutAfter = bytes;
     cuts.set(connections);
     closeAll();
   }
 
-  /** The faults that did not happen yet. */
+  /** Returns the number of failures that have not happened yet. */
   int left() {
     return refusals.get() + cuts.get();
   }
@@ -101,7 +101,7 @@ final class FaultyRelay implements AutoCloseable {
     return count.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
   }
 
-  @SuppressWarnings("EmptyCatch") // a connection that is cut is what this is for
+  @SuppressWarnings("EmptyCatch") // closed connections are intended
   private static void copy(Socket from, Socket to, long limit) {
     try {
       InputStream in = from.getInputStream();

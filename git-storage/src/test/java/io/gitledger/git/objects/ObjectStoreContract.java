@@ -21,12 +21,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What every object store does. */
+/** Tests of the contract of all object stores. */
 abstract class ObjectStoreContract {
   @TempDir Path folder;
   ObjectStore store;
 
-  /** An empty store. */
+  /** Returns an empty store. */
   abstract ObjectStore open() throws IOException;
 
   @BeforeEach

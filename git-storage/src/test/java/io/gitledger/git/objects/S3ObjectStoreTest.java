@@ -220,7 +220,7 @@ class S3ObjectStoreTest extends ObjectStoreContract {
     return content;
   }
 
-  /** Says that files are one byte longer than they are. */
+  /** Reports sizes of files that are one byte too large. */
   private static final class OneByteMore extends ForwardingBlobStore {
     OneByteMore(BlobStore files) {
       super(files);

@@ -11,7 +11,7 @@ import org.gaul.s3proxy.auth.AuthenticationType;
 import org.gaul.s3proxy.blobstore.BlobStore;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 
-/** A bucket of a real S3 program in this process, on a folder. */
+/** A bucket of a real S3 server in this process, stored in a directory. */
 public final class TestBucket implements AutoCloseable {
   private static final String BUCKET = "gitledger";
   private static final String KEY = "test-key";
@@ -26,7 +26,7 @@ public final class TestBucket implements AutoCloseable {
     return in(folder, store -> store);
   }
 
-  /** A bucket with faults between the protocol and what is stored. */
+  /** Returns a bucket with injected failures between the protocol and the stored files. */
   public static TestBucket in(Path folder, UnaryOperator<BlobStore> faults) throws IOException {
     System.setProperty("aws.accessKeyId", KEY);
     System.setProperty("aws.secretAccessKey", KEY);
@@ -49,7 +49,7 @@ public final class TestBucket implements AutoCloseable {
     }
   }
 
-  /** A node with a folder of its own. */
+  /** Returns a node with its own working directory. */
   public S3ObjectStore open(Path work) throws IOException {
     return open(work, 64 << 20);
   }
@@ -62,7 +62,7 @@ public final class TestBucket implements AutoCloseable {
     return new S3ObjectStore(location(bucket, server.getPort()), work, 64 << 20);
   }
 
-  /** A node that reaches the bucket by another port. */
+  /** Returns a node that reaches the bucket on another port. */
   static S3ObjectStore open(Path work, long cacheBytes, int port) throws IOException {
     return new S3ObjectStore(location(BUCKET, port), work, cacheBytes);
   }

@@ -41,7 +41,7 @@ class PackIndexesTest {
     for (int i = 0; i < count; i++) {
       byte[] id = new byte[20];
       random.nextBytes(id);
-      // some ids that differ late only, and offsets that need eight bytes
+      // some ids that differ only near the end, and offsets that need eight bytes
       if (i % 3 == 0) {
         Arrays.fill(id, 0, 18, (byte) 0);
       }
@@ -119,7 +119,7 @@ class PackIndexesTest {
         .isInstanceOf(IOException.class);
   }
 
-  /** JGit's cache counts an index of three objects as 84 bytes; it takes six thousand. */
+  /** JGit's cache counts an index of three objects as 84 bytes, while it uses six thousand. */
   @Test
   void theBlockCacheDoesNotFillWithIndexes() throws IOException {
     TestStorage storage = TestStorage.shared();

@@ -42,7 +42,7 @@ class ReceivedPackTest {
   void aThinPackIsStoredWholeAndAcceptedByCGit() throws IOException {
     Path work = twoCommits();
     Git.run(work, "checkout", "-q", "HEAD^");
-    Imported.all(storage, id, work); // the branch is complete; now as if only the first were there
+    Imported.all(storage, id, work); // complete here, but only the first commit below
     long thin = storage.create();
     byte[] first = pack(work, "HEAD\n", "--revs");
     byte[] second = pack(work, "main\n^HEAD\n", "--revs", "--thin");
@@ -150,7 +150,8 @@ class ReceivedPackTest {
   }
 
   /**
-   * A work tree whose second commit changes a large file in one place, so that it packs as delta.
+   * Creates a work tree whose second commit changes a large file in one place, so that it is packed
+   * as a delta.
    */
   private Path twoCommits() throws IOException {
     Git.run(folder, "init", "-q", "-b", "main", "work");

@@ -15,10 +15,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The real git program, in a folder and with a home of its own. */
+/** Runs the real git program, with a separate home directory. */
 public final class GitClient {
 
-  /** What a run of a program left behind. */
+  /** The result of running a program. */
   public record Outcome(int status, String out, String err) {}
 
   private final Path home;
@@ -46,8 +46,8 @@ public final class GitClient {
   }
 
   /**
-   * Runs git in a folder below the home and expects success; gives the output without the last line
-   * feed.
+   * Runs git in a directory below the home directory and expects success. Returns the output
+   * without the last line feed.
    */
   public String git(String folder, String... arguments) {
     Outcome outcome = attempt(folder, arguments);
@@ -57,7 +57,7 @@ public final class GitClient {
     return outcome.out().stripTrailing();
   }
 
-  /** Runs git and tells how it went. */
+  /** Runs git and returns the result. */
   public Outcome attempt(String folder, String... arguments) {
     List<String> command =
         new ArrayList<>(
@@ -94,7 +94,7 @@ public final class GitClient {
     }
   }
 
-  /** Makes a commit that changes one file; gives its id. */
+  /** Creates a commit that changes one file. Returns its id. */
   public String commit(String folder, String file, String content) {
     try {
       Path path = home.resolve(folder).resolve(file);

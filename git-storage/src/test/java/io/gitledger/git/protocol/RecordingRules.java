@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Push rules that do what a test tells them and remember what they were asked. */
+/** Push rules that execute steps given by a test and record their calls. */
 public final class RecordingRules implements PushRules {
 
-  /** What a test wants to happen at one of the moments. */
+  /** A step given by a test. */
   @FunctionalInterface
   public interface Step {
     void run(Push push) throws IOException;
@@ -26,12 +26,12 @@ public final class RecordingRules implements PushRules {
     landed = step;
   }
 
-  /** The push options that came last. */
+  /** Returns the most recent push options. */
   public List<String> options() {
     return options;
   }
 
-  /** All commands that came to a decision, as "type name". */
+  /** Returns all checked commands, as "type name". */
   public List<String> checked() {
     return checked;
   }

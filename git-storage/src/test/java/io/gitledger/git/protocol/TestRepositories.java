@@ -11,7 +11,7 @@ import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.lib.Repository;
 
-/** Repositories in memory, made at first use. */
+/** In-memory repositories, created on first use. */
 public final class TestRepositories {
 
   private final Map<String, InMemoryRepository> repositories = new ConcurrentHashMap<>();
@@ -50,7 +50,7 @@ public final class TestRepositories {
     };
   }
 
-  /** All refs but HEAD, by name. */
+  /** Returns all refs except HEAD, by name. */
   public Map<String, String> refs(String path) throws IOException {
     Map<String, String> refs = new TreeMap<>();
     for (Ref ref : repository(path).getRefDatabase().getRefs()) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code main} has files a and b; {@code side} leaves it at a and renames a to c. */
+/** {@code main} has files a and b; {@code side} branches off at a and renames a to c. */
 class BranchUpdateTest {
   private final TestStorage storage = TestStorage.shared();
   private GitRepository repository;

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
 
-/** With commit graph, filters of changed paths and bitmaps, the answers are the same. */
+/** Tests that the results are the same with commit graph, changed path filters and bitmaps. */
 class CollectedReadingTest extends ReadingTest {
   @Override
   long seed() {

@@ -22,7 +22,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Diffs and patches are those of C git, or can be applied by it. */
+/** Tests that diffs and patches are equal to those of C git, or can be applied by it. */
 class CommitDiffTest {
   private static final String BRANCH = "refs/heads/main";
   private static final int LIMIT = 100;
@@ -156,7 +156,7 @@ class CommitDiffTest {
     }
   }
 
-  /** Git may say the same in another form, as a delta. */
+  /** Removes binary hunks, as git may use another form, a delta. */
   private static String withoutBinaries(String patch) {
     return patch.replaceAll("(?m)^(?:literal|delta) \\d+\\n(?:[A-Za-z]\\S+\\n)+\\n", "");
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** A history with branches, merges, deletions and renames, for git's fast-import. */
+/** Generates a history with branches, merges, deletions and renames, for git's fast-import. */
 final class RandomHistory {
   private RandomHistory() {}
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever is read here must be what C git reads. */
+/** Compares everything that is read with the results of C git. */
 class ReadingTest {
   private final TestStorage storage = TestStorage.shared();
   private final long id = storage.create();
@@ -44,12 +44,12 @@ class ReadingTest {
     tree = new Revisions(repository).tree(main).orElseThrow();
   }
 
-  /** Each class has a history of its own, as answers about commits are remembered. */
+  /** Returns the seed. Each class has a separate history, as results for commits are cached. */
   long seed() {
     return 7;
   }
 
-  /** What else happens to the repository before it is read. */
+  /** Prepares the repository before it is read. */
   void afterImport(TestStorage with, long imported) throws IOException {}
 
   @AfterEach

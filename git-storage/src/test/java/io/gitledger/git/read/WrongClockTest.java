@@ -14,7 +14,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Twenty commits of today, upon them one of today and, on another branch, one of long ago. */
+/**
+ * Twenty commits of today, followed by one of today and, on another branch, one of a long time ago.
+ */
 class WrongClockTest {
   private static final int SHARED = 20;
   private static final int TODAY = 1_700_000_000;

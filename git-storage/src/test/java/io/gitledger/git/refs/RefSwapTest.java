@@ -66,7 +66,7 @@ class RefSwapTest {
       assertThat(won).isEqualTo(1);
     }
     assertThat(storage.count("select count(*) from repository_pack where repository = ?", id))
-        .isEqualTo(3); // two of the set-up, one of the winner
+        .isEqualTo(3); // two of the set-up, one of the successful change
   }
 
   @Test

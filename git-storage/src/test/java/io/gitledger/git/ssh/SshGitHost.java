@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** An SSH server whose keys and rights a test decides, and the client's side of it. */
+/** An SSH server whose keys and permissions are set by a test, and its client. */
 final class SshGitHost implements AutoCloseable, SshAccess {
 
   private static final HostKeyRing HOST_KEYS =
@@ -51,7 +51,7 @@ final class SshGitHost implements AutoCloseable, SshAccess {
     return "ssh://git@127.0.0.1:" + port() + "/" + path;
   }
 
-  /** Makes a key pair with ssh-keygen and registers it; git and ssh use it from then on. */
+  /** Generates a key pair with ssh-keygen and registers it. Git and ssh use it from then on. */
   void key(String type, SshPrincipal principal) throws IOException {
     Path file = client.home().resolve("key-" + type);
     if (!Files.exists(file)) {
@@ -67,7 +67,7 @@ final class SshGitHost implements AutoCloseable, SshAccess {
     keys.clear();
   }
 
-  /** Runs ssh with the last registered key; {@code null} asks for a shell. */
+  /** Runs ssh with the last registered key; {@code null} requests a shell. */
   GitClient.Outcome ssh(String type, String command, String... options) {
     List<String> words = new ArrayList<>(ssh(client.home().resolve("key-" + type)));
     words.addAll(List.of(options));

@@ -34,7 +34,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Patches of the real git program, applied to the trees they were made from and to others. */
+/**
+ * Tests patches of the real git program, applied to the trees for which they were created and to
+ * others.
+ */
 class PatchPlanTest {
   private final TestStorage storage = TestStorage.shared();
   private final GitRepositories repositories = storage.repositories;
@@ -90,7 +93,7 @@ class PatchPlanTest {
     git("tag", name);
   }
 
-  /** The files of the tag become the present commit of the repository, on top of the one before. */
+  /** Commits the files of the tag to the repository, on top of the current commit. */
   private void load(String tag) throws IOException {
     List<PathEdit> edits = new ArrayList<>();
     for (String entry : git("-c", "core.quotePath=off", "ls-tree", "-r", tag).lines().toList()) {

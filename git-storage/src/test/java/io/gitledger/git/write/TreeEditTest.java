@@ -174,7 +174,7 @@ class TreeEditTest {
                 "select object_count from git_pack join repository_pack on pack = name"
                     + " where repository = ? order by created desc, name desc limit 1",
                 id))
-        .isEqualTo(4); // blob, folder, root, commit
+        .isEqualTo(4); // blob, directory, root, commit
   }
 
   private void commit(PathEdit... edits) throws IOException {
@@ -242,7 +242,7 @@ class TreeEditTest {
     return Git.run(target, command);
   }
 
-  /** Bytes that compress badly and cost no memory. */
+  /** Bytes that compress badly and need no memory. */
   private static final class Pattern extends InputStream {
     private long left;
     private long state = 42;

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * The modes of a principal in a repository, or with {@link #EVERYWHERE} in all repositories of an
+ * The modes of a principal in a repository, or for {@link #EVERYWHERE} in all repositories of an
  * owner.
  */
 @Entity
@@ -37,7 +37,7 @@ public class AccessGrantRow {
   public short packages;
   public short actions;
 
-  /** When a collaborator was added; the epoch for others. */
+  /** Time at which a collaborator was added; the epoch for others. */
   public Instant since = Instant.EPOCH;
 
   /** Primary key. */
@@ -53,12 +53,12 @@ public class AccessGrantRow {
     grant(general, units);
   }
 
-  /** The principal of a team. */
+  /** Returns the principal of a team. */
   public static long team(long teamId) {
     return -teamId;
   }
 
-  /** Replaces what is granted; units that are not named get the general mode. */
+  /** Replaces the granted modes. Units that are not contained get the general mode. */
   public final void grant(Mode generalMode, Map<Unit, Mode> units) {
     general = (short) generalMode.ordinal();
     code = of(Unit.CODE, generalMode, units);

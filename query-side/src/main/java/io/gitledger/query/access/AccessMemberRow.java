@@ -9,7 +9,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 
-/** A person belongs to a principal. */
+/** The membership of a person in a principal. */
 @Entity
 @Table(name = "access_member")
 @IdClass(AccessMemberRow.Key.class)

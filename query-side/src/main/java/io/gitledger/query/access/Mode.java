@@ -3,8 +3,8 @@ package io.gitledger.query.access;
 import java.util.Locale;
 
 /**
- * Levels of access; each includes the ones before it. The ordinal is what the table {@code
- * access_grant} stores.
+ * Levels of access; each includes the previous ones. The table {@code access_grant} stores the
+ * ordinal.
  */
 public enum Mode {
   NONE,
@@ -22,7 +22,8 @@ public enum Mode {
   }
 
   /**
-   * The word of the wire: {@code none}, {@code read}, {@code write}, {@code admin}, {@code owner}.
+   * Returns the name on the wire: {@code none}, {@code read}, {@code write}, {@code admin}, {@code
+   * owner}.
    */
   public String word() {
     return name().toLowerCase(Locale.ROOT);

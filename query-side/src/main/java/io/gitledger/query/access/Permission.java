@@ -3,11 +3,11 @@ package io.gitledger.query.access;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The modes of a viewer in one repository: the general one and that of every enabled unit. */
+/** The modes of a viewer in one repository: the general mode and that of every enabled unit. */
 public record Permission(Mode general, Map<Unit, Mode> units) {
   public static final Permission NONE = new Permission(Mode.NONE, Map.of());
 
-  /** The same mode in general and in every enabled unit. */
+  /** Returns a permission with the same mode in general and in every enabled unit. */
   public static Permission everywhere(Mode mode, Iterable<Unit> enabled) {
     var units = new EnumMap<Unit, Mode>(Unit.class);
     enabled.forEach(unit -> units.put(unit, mode));
@@ -26,7 +26,7 @@ public record Permission(Mode general, Map<Unit, Mode> units) {
     return of(unit).atLeast(Mode.WRITE);
   }
 
-  /** Whether the viewer may see the repository at all. */
+  /** Returns whether the viewer can see the repository at all. */
   public boolean any() {
     return general.atLeast(Mode.READ)
         || units.values().stream().anyMatch(mode -> mode.atLeast(Mode.READ));

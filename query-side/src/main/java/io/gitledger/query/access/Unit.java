@@ -1,6 +1,6 @@
 package io.gitledger.query.access;
 
-/** A part of a repository that can be switched on and granted by itself. */
+/** A part of a repository that can be enabled and granted individually. */
 public enum Unit {
   CODE("repo.code"),
   ISSUES("repo.issues"),
@@ -17,7 +17,7 @@ public enum Unit {
     this.word = word;
   }
 
-  /** The word of the wire, as in a team's {@code units_map}. */
+  /** Returns the name on the wire, as in a team's {@code units_map}. */
   public String word() {
     return word;
   }

@@ -3,10 +3,10 @@ package io.gitledger.query.access;
 import io.gitledger.query.Viewer;
 
 /**
- * The accounts that lists of people show to a viewer, as a condition for queries over {@code
- * account a}. A private person is shown to users whom the person follows and to members of a common
- * organization, although the profile is not. Restricted viewers see nobody but the public (section
- * 10 of the contract's conventions).
+ * Condition on {@code account a} for the accounts that a viewer can see in lists of accounts. A
+ * private user is visible to users whom the user follows and to members of a common organization,
+ * although the profile is not. Restricted viewers see only public accounts (section 10 of the
+ * contract's conventions).
  */
 public final class VisibleAccounts {
   private static final String ALIVE = "a.deleted_at is null";
@@ -27,7 +27,7 @@ public final class VisibleAccounts {
 
   private VisibleAccounts() {}
 
-  /** May name the parameter {@code viewer}. */
+  /** Returns the condition, which may contain the parameter {@code viewer}. */
   public static String condition(Viewer viewer) {
     boolean publicOnly = viewer.publicOnly() || viewer.anonymous();
     String condition = publicOnly ? ALIVE + " and " + PUBLIC : ALIVE;

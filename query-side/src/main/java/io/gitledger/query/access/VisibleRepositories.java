@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 
 /**
- * The rule of {@code Access}, whether a viewer may see a repository at all, as a condition for list
- * queries over {@code repository r}. What depends on the viewer alone is selected once per query,
- * from the viewer's grants and organizations on and never from all repositories. An owner is alive
- * as long as a repository is.
+ * Conditions for list queries on {@code repository r}, equivalent to the rule of {@code Access}
+ * whether a viewer can see a repository. Subqueries that depend only on the viewer are executed
+ * once per query. They start at the viewer's grants and organizations, never at all repositories.
+ * An owner exists as long as a repository does.
  */
 public final class VisibleRepositories {
   /** The grants {@code g} of a person, {@code m.person_id}. */
@@ -23,7 +23,7 @@ public final class VisibleRepositories {
   private static final String OWNERS_GRANTED_WHOLE =
       "(select g.owner_id from" + GRANTS + " and g.repository_id = 0 and g.general > 0)";
 
-  /** Grants at a whole owner, and the repositories that they open. */
+  /** Grants for a whole owner, and the repositories that they make visible. */
   private static final String GRANTED_EVERYWHERE =
       opened("x.owner_id = g.owner_id and g.repository_id = 0");
 
@@ -50,20 +50,23 @@ public final class VisibleRepositories {
 
   private static final String ALIVE = "r.deleted_at is null";
 
-  /** A team of the viewer reaches the repository. */
+  /** Condition that a team of the viewer has access to the repository. */
   private static final String REACHED_BY_OWN_TEAM =
       "exists (select from"
           + GRANTS
           + " and g.principal < 0 and g.owner_id = r.owner_id and g.repository_id in (0, r.id))";
 
-  /** Public repositories of public owners. */
+  /** Condition for public repositories of public owners. */
   public static final String PUBLIC = openUnlessOwnerIs("c.visibility <> 'public'");
 
-  /** Those of them that restricted users see, whatever they belong to. */
+  /**
+   * Condition for those repositories of them that restricted users see regardless of their
+   * memberships.
+   */
   private static final String OPEN_TO_RESTRICTED =
       "(" + PUBLIC + " and " + SignInRequirement.NONE + ")";
 
-  /** The team named by the parameter {@code team} reaches the repository. */
+  /** Condition that the team given by the parameter {@code team} has access to the repository. */
   public static final String REACHED_BY_TEAM =
       """
       r.id in (
@@ -77,7 +80,10 @@ public final class VisibleRepositories {
 
   private VisibleRepositories() {}
 
-  /** A grant {@code g} opens a repository in which these units, a column, are switched on. */
+  /**
+   * Returns the condition that a grant {@code g} makes a repository visible whose enabled units are
+   * in the given column.
+   */
   private static String opens(String units) {
     return Stream.of(Unit.values())
         .map(unit -> " or (g.%s > 0 and '%s' = any (%s))".formatted(column(unit), unit, units))
@@ -104,10 +110,11 @@ public final class VisibleRepositories {
   }
 
   /**
-   * The repositories that an account contributes to: owned by it, granted to it, or public in a
-   * private organization of it. The result does not reveal its public organizations.
+   * Returns the condition for repositories to which an account contributes: owned by it, granted to
+   * it, or public in a private organization of it. The result does not reveal its public
+   * organizations.
    *
-   * @param parameter the name of the parameter that holds the account's id
+   * @param parameter name of the parameter for the account's id
    */
   public static String contributed(String parameter) {
     return among(
@@ -118,10 +125,10 @@ public final class VisibleRepositories {
   }
 
   /**
-   * The repositories of a person, whoever asks: owned, granted, or public in an organization of the
-   * person.
+   * Returns the condition for repositories of a person, regardless of the viewer: owned, granted,
+   * or public in an organization of the person.
    *
-   * @param parameter the name of the parameter that holds the person's id
+   * @param parameter name of the parameter for the person's id
    */
   public static String related(String parameter) {
     return among(PUBLIC_IN_OWN_ORGANIZATIONS, parameter);
@@ -133,7 +140,10 @@ public final class VisibleRepositories {
     return ("r.id in (" + ids + ")").replace(":viewer", ":" + parameter);
   }
 
-  /** The team named by the parameter {@code team} is one that the viewer may know of. */
+  /**
+   * Returns the condition that the viewer is allowed to know the team given by the parameter {@code
+   * team}.
+   */
   public static String knownTeam(Viewer viewer) {
     return viewer.administrator()
         ? "true"
@@ -142,7 +152,8 @@ public final class VisibleRepositories {
   }
 
   /**
-   * Whether the viewer reads one part of a repository, where the viewer sees the repository at all.
+   * Returns the condition that the viewer can read a unit of a repository, provided that the viewer
+   * can see the repository.
    */
   public static String readsUnit(Viewer viewer, Unit unit) {
     String enabled = "'" + unit + "' = any (r.units)";
@@ -166,10 +177,11 @@ public final class VisibleRepositories {
   }
 
   /**
-   * Whether a person reads one part of a repository, beyond seeing the repository at all.
+   * Returns the condition that a person can read a unit of a repository, provided that the person
+   * can see the repository.
    *
-   * @param parameter the name of the parameter that holds the person's id
-   * @param unit what names the part; empty text for the repository itself
+   * @param parameter name of the parameter for the person's id
+   * @param unit SQL expression for the unit; an empty text denotes the repository itself
    */
   public static String readsUnit(String parameter, String unit) {
     String granted =
@@ -189,9 +201,10 @@ public final class VisibleRepositories {
   }
 
   /**
-   * Whether the viewer reads one part of a repository, beyond seeing the repository at all.
+   * Returns the condition that the viewer can read a unit of a repository, provided that the viewer
+   * can see the repository.
    *
-   * @param unit what names the part; empty text for the repository itself
+   * @param unit SQL expression for the unit; an empty text denotes the repository itself
    */
   public static String readsUnit(Viewer viewer, String unit) {
     String enabled = "(%1$s = '' or %1$s = any (r.units))".formatted(unit);
@@ -213,8 +226,8 @@ public final class VisibleRepositories {
   }
 
   /**
-   * The same as {@link #condition} for a person who stands in the query as {@code account p}, and
-   * the repository's owner as {@code account o}.
+   * Like {@link #condition}, but for a person who is {@code account p} in the query; the
+   * repository's owner is {@code account o}.
    */
   public static String seenByPerson() {
     return ALIVE
@@ -231,12 +244,12 @@ public final class VisibleRepositories {
   }
 
   /**
-   * Whether a person reads one part of a repository; the person stands in the query as {@code
-   * account p}, and the repository's owner as {@code account o}. Grants are looked at once, for
-   * seeing the repository and for reading the part.
+   * Returns the condition that a person can read a unit of a repository. In the query the person is
+   * {@code account p}, and the repository's owner {@code account o}. Grants are examined only once,
+   * for seeing the repository and for reading the unit.
    *
-   * @param unit what names the part
-   * @param level that of a grant {@code g} for the part
+   * @param unit SQL expression for the unit
+   * @param level SQL expression for the level of a grant {@code g} in the unit
    */
   public static String readByPerson(String unit, String level) {
     String open =
@@ -257,7 +270,7 @@ public final class VisibleRepositories {
         .formatted(ALIVE, unit, open, PEOPLES_GRANTS, level, opens("r.units"));
   }
 
-  /** A condition for the where clause; it may name the parameter {@code viewer}. */
+  /** Returns a condition for the where clause, which may contain the parameter {@code viewer}. */
   public static String condition(Viewer viewer) {
     boolean publicOnly = viewer.publicOnly() || viewer.anonymous();
     String condition = publicOnly ? ALIVE + " and " + PUBLIC : ALIVE;
@@ -265,7 +278,7 @@ public final class VisibleRepositories {
     return condition + " and (r.owner_id = :viewer or " + open(viewer) + " or " + GRANTED + ")";
   }
 
-  /** Public, and of an owner whom the viewer sees. */
+  /** Returns the condition for public repositories of an owner whom the viewer can see. */
   private static String open(Viewer viewer) {
     if (viewer.restricted()) return OPEN_TO_RESTRICTED;
     return openUnlessOwnerIs("c.visibility = 'private'")
@@ -274,10 +287,11 @@ public final class VisibleRepositories {
   }
 
   /**
-   * The number of repositories that fulfil the {@link #condition}, without testing each: all that
-   * are not private, without those of closed owners, and those of the viewer among the rest.
+   * Returns a query for the number of repositories that meet the {@link #condition}, without
+   * testing each: all non-private ones, minus those of hidden owners, plus the remaining ones
+   * visible to the viewer.
    *
-   * @param viewer who is not restricted
+   * @param viewer an unrestricted viewer
    */
   public static String total(Viewer viewer) {
     boolean seesPublicOnly = viewer.publicOnly() || viewer.anonymous();
@@ -301,7 +315,7 @@ public final class VisibleRepositories {
         + ")))";
   }
 
-  /** Sets the parameter that the condition may name. */
+  /** Sets the parameter that the condition may contain. */
   public static StatementSpec bind(StatementSpec statement, Viewer viewer) {
     return statement.param("viewer", viewer.id());
   }

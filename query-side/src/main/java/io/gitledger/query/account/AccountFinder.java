@@ -10,8 +10,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Users and organizations by their keys, without deleted ones where not said otherwise. Logins and
- * addresses are compared without regard to case.
+ * Finds users and organizations by their keys. Deleted ones are excluded unless stated otherwise.
+ * Logins and addresses are case-insensitive.
  */
 @Component
 public class AccountFinder {
@@ -29,7 +29,10 @@ public class AccountFinder {
     return queries.findById(id);
   }
 
-  /** A deleted one too: the events and webhooks of a deletion still name the account. */
+  /**
+   * Finds an account, including deleted ones, as events and webhooks of a deletion still refer to
+   * it.
+   */
   public Optional<AccountRow> findIncludingDeleted(long id) {
     return queries.findIncludingDeleted(id);
   }
@@ -42,34 +45,34 @@ public class AccountFinder {
     return queries.findByLogin(login.toLowerCase(Locale.ROOT));
   }
 
-  /** In any order; unknown logins are left out. */
+  /** Lists accounts in any order. Unknown logins are omitted. */
   public List<AccountRow> listByLogins(Collection<String> logins) {
     return logins.isEmpty()
         ? List.of()
         : queries.listByLogins(logins.stream().map(AccountRow::fold).toList());
   }
 
-  /** The account that had this login before, as long as no other account has it. */
+  /** Finds the account that had this login before, as long as no other account has it. */
   public Optional<AccountRow> findByFormerLogin(String login) {
     return queries.findByFormerLogin(login.toLowerCase(Locale.ROOT));
   }
 
-  /** The user who has this address, activated. */
+  /** Finds the user with this activated address. */
   public Optional<AccountRow> findByEmail(String email) {
     return queries.findByEmail(email.toLowerCase(Locale.ROOT));
   }
 
-  /** Users by their activated addresses, given in lower case. */
+  /** Lists users by their activated addresses, given in lower case. */
   public List<AddressOwner> listByEmails(Collection<String> emails) {
     return emails.isEmpty() ? List.of() : queries.listByEmails(emails);
   }
 
-  /** Whether there is or ever was an account. */
+  /** Returns whether any account exists or has ever existed. */
   public boolean hasAny() {
     return jdbc.sql("select exists (select from account)").query(Boolean.class).single();
   }
 
-  /** Which of these logins, in lower case, belong to accounts that everybody may see. */
+  /** Returns those of the given logins, in lower case, that belong to public accounts. */
   public Set<String> listPublicLogins(Collection<String> folded) {
     return Set.copyOf(
         jdbc.sql(

@@ -7,7 +7,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Accounts by their keys. Deleted ones are left out where the name does not say otherwise. */
+/**
+ * Queries for accounts by their keys. Deleted ones are excluded unless the name states otherwise.
+ */
 @Repository
 interface AccountQueries {
   @Query("where id = :id and deletedAt is null")

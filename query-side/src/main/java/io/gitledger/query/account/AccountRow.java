@@ -14,7 +14,7 @@ import java.util.Locale;
 @Entity
 @Table(name = "account")
 public class AccountRow {
-  /** Id of the Ghost: stands for deleted accounts and for authors without an account here. */
+  /** Id of the Ghost, which represents deleted accounts and authors without an account here. */
   public static final long GHOST = -1;
 
   public static final ReadTable<AccountRow> TABLE =
@@ -41,10 +41,10 @@ public class AccountRow {
   public boolean hidesActivity;
   public String visibility = "public";
 
-  /** Since when everybody sees it; null: from the start, or not at all. */
+  /** Time since which it is visible to everybody; null if it always was, or is not. */
   public Instant publicSince;
 
-  /** Since when signed-in users see it; null: from the start, or not at all. */
+  /** Time since which it is visible to signed-in users; null if it always was, or is not. */
   public Instant limitedSince;
 
   public boolean active = true;
@@ -68,24 +68,24 @@ public class AccountRow {
   public Instant updatedAt;
   public Instant deletedAt;
 
-  /** Whether the person's key is destroyed, so that the personal data is unreadable. */
+  /** Whether the person's key has been destroyed, so that the personal data is unreadable. */
   public boolean erased;
 
   public boolean organization() {
     return kind.equals(ORGANIZATION);
   }
 
-  /** Whether feed and heatmap are empty for a viewer. */
+  /** Returns whether feed and heatmap are empty for a viewer. */
   public boolean hidesActivityFrom(Viewer viewer) {
     return hidesActivity && viewer.id() != id && !viewer.administrator();
   }
 
-  /** The account as a viewer, without the limits of a token. */
+  /** Returns the account as a viewer, without the restrictions of a token. */
   public Viewer viewer() {
     return new Viewer(id, administrator, restricted, false);
   }
 
-  /** Sets the visibility, and with it since when it holds. */
+  /** Sets the visibility, and the time since which it applies. */
   public void visibility(String wanted, Instant at) {
     if (!wanted.equals("public")) publicSince = null;
     else if (!visibility.equals("public")) publicSince = at;
@@ -95,22 +95,22 @@ public class AccountRow {
   }
 
   /**
-   * Whether somebody who sees it now did not see it at a moment.
+   * Returns whether the account was hidden at a time from viewers who can see it now.
    *
-   * @param limited whether they see accounts of limited visibility
+   * @param limited whether they can see accounts of limited visibility
    */
   public boolean wasHidden(boolean limited, Instant at) {
     Instant since = limited ? limitedSince : publicSince;
     return since != null && at.isBefore(since);
   }
 
-  /** Sets the name and its folded form, by which names are compared. */
+  /** Sets the name and its folded form, which is used for comparisons. */
   public void name(String newLogin) {
     login = newLogin;
     loginFolded = fold(newLogin);
   }
 
-  /** A name in lower case, as names are compared. */
+  /** Returns a name in lower case, for comparisons. */
   public static String fold(String login) {
     return login.toLowerCase(Locale.ROOT);
   }

@@ -13,7 +13,7 @@ public class ActivatedAddresses {
     this.emails = emails;
   }
 
-  /** In lower case, in the order in which they were added. */
+  /** Returns a user's addresses in lower case, in the order in which they were added. */
   public List<String> of(long user) {
     return emails.ofUser(user).stream()
         .filter(EmailView::verified)

@@ -21,7 +21,10 @@ public class EmailFinder {
     this.jdbc = jdbc;
   }
 
-  /** A user's addresses in the order in which they were added; the views do not name the user. */
+  /**
+   * Lists a user's addresses in the order in which they were added. The views do not contain the
+   * user.
+   */
   public List<EmailView> ofUser(long user) {
     return jdbc.sql(
             "select email, activated, is_primary from email_address where user_id = ? order by number")
@@ -32,7 +35,10 @@ public class EmailFinder {
         .list();
   }
 
-  /** Everybody's addresses where the text is in the address, the login or the full name. */
+  /**
+   * Searches the addresses of all users. The text may be in the address, the login or the full
+   * name.
+   */
   public RowPage<EmailView> search(String text, int limit, long offset) {
     var wanted = new Substring("text", text == null ? "" : text.strip().toLowerCase(Locale.ROOT));
     String matching = ALL + (wanted.text().isEmpty() ? "" : " and " + condition(wanted));
@@ -62,7 +68,7 @@ public class EmailFinder {
     return new RowPage<>(found, total);
   }
 
-  /** One subquery per table: an index covers one table. */
+  /** Returns the condition, with one subquery per table, as an index covers one table. */
   private static String condition(Substring text) {
     String address = text.in("lower(%s.email)");
     String name = "(" + text.in("%s.login_folded") + " or " + text.in("lower(%s.full_name)") + ")";

@@ -6,7 +6,7 @@ import io.gitledger.query.misc.WireType;
 /**
  * An e-mail address on the wire.
  *
- * @param userId the user's id; 0, and the name empty, in a user's own list
+ * @param userId the user's id; in a user's own list it is 0, and the name is empty
  */
 public record EmailView(
     @WireType(format = "email") String email,

@@ -4,7 +4,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Repositories and memberships, which keep a user from being deleted. */
+/** Finds repositories and memberships that prevent the deletion of a user. */
 @Component
 public class OwnedResources {
   private final JdbcClient jdbc;
@@ -35,7 +35,7 @@ public class OwnedResources {
    */
   public record Membership(long team, long organization, boolean lastOwner) {}
 
-  /** Those where the user is the last owner come first. */
+  /** Lists a user's memberships. Those in which the user is the last owner come first. */
   public List<Membership> memberships(long user) {
     return jdbc.sql(
             """

@@ -2,7 +2,7 @@ package io.gitledger.query.account;
 
 import java.util.Locale;
 
-/** Conditions of the list of users for administrators. Null, empty and 0 match everybody. */
+/** Filter of the list of users for administrators. Null, empty and 0 match all users. */
 public record UserFilter(
     String text,
     String loginName,
@@ -29,7 +29,7 @@ public record UserFilter(
     }
   }
 
-  /** The columns that users can be ordered by. */
+  /** Columns by which users can be ordered. */
   public enum By {
     NAME,
     CREATED,

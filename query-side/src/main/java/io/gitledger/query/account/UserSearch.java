@@ -12,7 +12,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Searches individuals; organizations are not found here. */
+/** Searches users. Organizations are not included. */
 @Component
 public class UserSearch {
   private final RowPager<AccountRow> pages;
@@ -22,8 +22,8 @@ public class UserSearch {
   }
 
   /**
-   * Users as everybody may search them. Hidden addresses are found by their owners and by
-   * administrators only.
+   * Searches the users visible to a viewer. Hidden addresses are only found by their owners and by
+   * administrators.
    *
    * @param id 0 for any
    */
@@ -41,7 +41,7 @@ public class UserSearch {
     return run(query, "login collate \"C\"", limit, offset);
   }
 
-  /** Users as administrators list them. */
+  /** Lists users for administrators. */
   public RowPage<AccountRow> filtered(UserFilter filter, int limit, long offset) {
     var query = new Conditions();
     query.text(filter.text(), "true");

@@ -13,7 +13,7 @@ public record UserSettingsView(
     @JsonProperty("diff_view_style") String diffViewStyle,
     @JsonProperty("hide_email") boolean hideEmail,
     @JsonProperty("hide_activity") boolean hideActivity) {
-  /** The theme of a user who never chose one; clients know it by this name. */
+  /** Theme of a user who has not chosen one. Clients know it by this name. */
   private static final String DEFAULT_THEME = "gitea-auto";
 
   public static UserSettingsView of(AccountRow row) {

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Locale;
 
 /**
- * An account on the wire, as one viewer sees it. Made by {@link UserViews}. The groups of fields
+ * An account on the wire, as seen by one viewer. Created by {@link UserViews}. The groups of fields
  * follow the order of the JSON.
  */
 public record UserView(
@@ -24,7 +24,10 @@ public record UserView(
     @JsonUnwrapped Status status,
     @JsonUnwrapped Profile profile) {
 
-  /** As the answer to its creation shows it; the row keeps the address as it was written. */
+  /**
+   * Returns the view for the response to the creation, with the address in lower case. The row
+   * keeps the original spelling.
+   */
   public UserView withLowerCaseEmail() {
     return withEmail(email.toLowerCase(Locale.ROOT));
   }
@@ -35,7 +38,7 @@ public record UserView(
         status, profile);
   }
 
-  /** Rights and restrictions, and the times of creation and last login. */
+  /** Permissions and restrictions, and the times of creation and last login. */
   public record Status(
       @JsonProperty("is_admin") boolean isAdmin,
       @JsonProperty("last_login") Instant lastLogin,

@@ -14,8 +14,8 @@ import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.stereotype.Component;
 
 /**
- * Accounts as a viewer sees them (section 11 of the conventions): what is private is blanked for
- * everybody but the account itself and administrators; whoever is deleted appears as the Ghost.
+ * Creates views of accounts for a viewer (section 11 of the conventions). Private data is empty
+ * except for the account itself and administrators. A deleted account is represented by the Ghost.
  */
 @Component
 public class UserViews {
@@ -25,7 +25,9 @@ public class UserViews {
     this.accounts = accounts;
   }
 
-  /** One account. For webhook payloads the viewer is {@link Viewer#ANONYMOUS}. */
+  /**
+   * Returns the view of one account. For webhook payloads the viewer is {@link Viewer#ANONYMOUS}.
+   */
   public UserView of(AccountRow row, Viewer viewer, Urls urls) {
     boolean privateUser = !row.organization() && row.visibility.equals("private");
     boolean hidesEmail = viewer.anonymous() || row.hidesEmail || privateUser;
@@ -33,7 +35,10 @@ public class UserViews {
     return view(row, email, viewer, urls);
   }
 
-  /** The same with the address, whatever the account hides: another rule has shown it. */
+  /**
+   * Returns the view with the address, even if the account hides it, because another rule permits
+   * it.
+   */
   public UserView withEmail(AccountRow row, Viewer viewer, Urls urls) {
     return view(row, row.email, viewer, urls);
   }
@@ -55,7 +60,9 @@ public class UserViews {
         profile(row));
   }
 
-  /** Private fields are for the account itself and for administrators. */
+  /**
+   * Returns whether the viewer can read private fields: the account itself and administrators can.
+   */
   private static boolean mayReadAll(AccountRow row, Viewer viewer) {
     return viewer.administrator() || viewer.id() == row.id;
   }
@@ -85,7 +92,7 @@ public class UserViews {
     return rows.stream().map(row -> of(row, viewer, urls)).toList();
   }
 
-  /** The account with this id, or the Ghost. */
+  /** Returns the view of the account with this id, or of the Ghost. */
   public UserView of(long id, Viewer viewer, Urls urls) {
     return accounts
         .findById(id)
@@ -94,13 +101,16 @@ public class UserViews {
   }
 
   /**
-   * @param row null for somebody who is gone: the Ghost
+   * @param row null for a deleted account, represented by the Ghost
    */
   public UserView ofOrGhost(AccountRow row, Viewer viewer, Urls urls) {
     return row == null ? ghost(viewer, urls) : of(row, viewer, urls);
   }
 
-  /** All accounts with these ids in one statement; every id has an entry, the Ghost if need be. */
+  /**
+   * Returns the views of all accounts with these ids, with one statement. Every id has an entry, if
+   * necessary the Ghost.
+   */
   public Map<Long, UserView> byIds(Collection<Long> ids, Viewer viewer, Urls urls) {
     var views = new HashMap<Long, UserView>();
     if (ids.isEmpty()) return views;
@@ -110,8 +120,8 @@ public class UserViews {
   }
 
   /**
-   * Stands for everybody who was deleted. It has no address, which is shown to whoever sees those
-   * of others (30 section 1).
+   * Returns the view of the Ghost, which represents deleted accounts. It has no address, which is
+   * shown to viewers who can see other addresses (30 section 1).
    */
   public UserView ghost(Viewer viewer, Urls urls) {
     AccountRow row = nobody(AccountRow.GHOST, "Ghost", "");
@@ -119,7 +129,7 @@ public class UserViews {
     return view(row, email, Viewer.ANONYMOUS, urls);
   }
 
-  /** Stands for automation that runs in the name of nobody. */
+  /** Returns the view of the account for automation that does not act for a user. */
   public UserView actionsBot(Urls urls) {
     return of(nobody(-2, "gitea-actions", "Gitea Actions"), Viewer.ANONYMOUS, urls);
   }
@@ -142,7 +152,7 @@ public class UserViews {
     return urls.avatar(row.avatar.isEmpty() ? generated(row.id) : row.avatar);
   }
 
-  /** The name of the picture that stands for an account without one of its own. */
+  /** Returns the name of the generated avatar of an account without an uploaded one. */
   private static String generated(long id) {
     return DigestUtils.sha256Hex("account-" + id);
   }

@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Secrets and variables of workflows. Names are in upper case; lists are in the order of creation.
+ * Finds secrets and variables of workflows. Names are in upper case. Lists are ordered by creation.
  */
 @Component
 public class ActionsFinder {

@@ -6,7 +6,7 @@ import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** Secrets and variables of workflows. */
+/** Queries for secrets and variables of workflows. */
 @Repository
 interface ActionsQueries {
   String HOME = "where repositoryId = :repository and accountId = :account ";

@@ -19,7 +19,7 @@ public class ActivityFinder {
   private static final String COLUMNS =
       "select a.event, a.number, a.at, a.actor_id, a.repository_id, a.op, a.ref,"
           + " case when a.push_to <> '' then s.content"
-          // The current title: a replaced one is shown to nobody.
+          // The current title; replaced titles are never shown.
           + " when a.op in ('create_issue', 'create_pull_request', 'merge_pull_request',"
           + " 'auto_merge_pull_request') then i.number || '|' || i.title"
           + " when a.op = 'transfer_repo' then (select o.login from account o"
@@ -37,7 +37,7 @@ public class ActivityFinder {
     this.jdbc = jdbc;
   }
 
-  /** The account that pushed last to a ref, given by its full name. */
+  /** Finds the account that last pushed to a ref, given by its full name. */
   public Optional<Long> findLastPusher(long repository, String ref) {
     return jdbc.sql(
             "select actor_id from activity where repository_id = ? and ref = ?"
@@ -47,7 +47,7 @@ public class ActivityFinder {
         .optional();
   }
 
-  /** The newest first; two statements. */
+  /** Returns a page, the newest first, with two statements. */
   public RowPage<FeedEntry> page(Feed feed, long offset, int limit) {
     feed.withoutDeletedComments();
     long total =
@@ -91,7 +91,9 @@ public class ActivityFinder {
         row.getString(11));
   }
 
-  /** The number of activities in each quarter of an hour, the oldest first; omits zeros. */
+  /**
+   * Returns the number of activities in each quarter of an hour, the oldest first, without zeros.
+   */
   public List<UserHeatmapDataView> heatmap(Feed feed, Instant now) {
     String slot = "floor(extract(epoch from a.at) / " + SLOT_SECONDS + ")::bigint";
     return jdbc.sql(

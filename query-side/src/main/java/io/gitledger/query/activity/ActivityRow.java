@@ -20,7 +20,7 @@ public class ActivityRow {
 
   @Id public UUID event;
 
-  /** Distinguishes the activities of one event. */
+  /** Number of the activity within those of one event. */
   @Id public int number;
 
   public Instant at;
@@ -28,7 +28,7 @@ public class ActivityRow {
   public long repositoryId;
   public String op = "";
 
-  /** By the names of {@link io.gitledger.query.access.Unit}; empty for the repository itself. */
+  /** Name of a {@link io.gitledger.query.access.Unit}; empty for the repository itself. */
   public String unit = "";
 
   public String ref = "";
@@ -36,7 +36,10 @@ public class ActivityRow {
   public long issueId;
   public long commentId;
 
-  /** With {@link #pushTo} the commits of a push whose content git tells; empty for all else. */
+  /**
+   * Together with {@link #pushTo} the commits of a push whose content is read from git; empty for
+   * all others.
+   */
   public String pushFrom = "";
 
   public String pushTo = "";

@@ -8,10 +8,10 @@ import io.gitledger.query.repository.RepositoryView;
 import java.time.Instant;
 
 /**
- * An entry of a feed on the wire. Made by {@link ActivityViews}.
+ * An entry of a feed on the wire. Created by {@link ActivityViews}.
  *
  * @param userId the receiver of this copy
- * @param comment null, and its id 0, where it is about none that there (still) is
+ * @param comment null, with an id of 0, if it is not about an existing comment
  */
 public record ActivityView(
     long id,

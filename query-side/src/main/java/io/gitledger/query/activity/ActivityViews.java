@@ -20,7 +20,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Makes {@link ActivityView}s; a list costs the same statements as a single one. */
+/**
+ * Creates {@link ActivityView}s. The number of statements is the same for any number of entries.
+ */
 @Component
 public class ActivityViews {
   private final RepositoryFinder repositories;
@@ -40,11 +42,11 @@ public class ActivityViews {
   }
 
   /**
-   * As the viewer sees them. Omits activities of repositories deleted meanwhile. Of a deleted actor
-   * only the id is shown.
+   * Returns the entries as seen by the viewer. Activities of repositories deleted since then are
+   * omitted. For a deleted actor only the id is shown.
    *
-   * @param events ids of entries of timelines, by the events that make them
-   * @param content what an entry says, asked for pushes of which it is not known yet
+   * @param events ids of timeline entries by their events
+   * @param content returns the content of an entry, called for pushes without known content
    */
   public List<ActivityView> of(
       Collection<FeedEntry> entries,
@@ -89,7 +91,7 @@ public class ActivityViews {
         .toList();
   }
 
-  /** Taken from the comment's current text: a replaced text is shown to nobody. */
+  /** Returns an excerpt of the comment's current text, as replaced texts are never shown. */
   private static String excerpt(FeedEntry entry, CommentView comment) {
     String number = entry.content().substring(0, entry.content().indexOf('|') + 1);
     return number

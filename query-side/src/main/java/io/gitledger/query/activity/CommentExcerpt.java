@@ -1,18 +1,18 @@
 package io.gitledger.query.activity;
 
-/** The beginning of a comment, as feeds show it. */
+/** Truncates comments for feeds. */
 public final class CommentExcerpt {
   private static final int MAX_COLUMNS = 200;
   private static final int ELLIPSIS_COLUMNS = 3;
 
   private CommentExcerpt() {}
 
-  /** The excerpt of the first line. */
+  /** Returns the excerpt of the first line. */
   public static String firstLine(String text) {
     return of(text.lines().findFirst().orElse(""));
   }
 
-  /** At most 200 columns; the ellipsis of a cut text takes three. */
+  /** Returns at most 200 columns. The ellipsis of a truncated text is three columns wide. */
   public static String of(String text) {
     int columns = 0;
     int kept = 0;
@@ -24,7 +24,10 @@ public final class CommentExcerpt {
     return text;
   }
 
-  /** Two columns beyond U+00FF; one for marks, format characters and spaces, as in titles. */
+  /**
+   * Returns the width of a character, as for titles: two columns beyond U+00FF, except for marks,
+   * format characters and spaces.
+   */
   private static int width(int character) {
     if (character <= 0xff) return 1;
     return switch (Character.getType(character)) {

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which activities a feed shows to a viewer: section 3 of the activity chapter. They are selected
- * from {@code activity a}, its repository {@code r} and the actor {@code c}; what belongs to a
- * repository or an issue that was deleted, to a part of the repository that the viewer cannot read,
- * or to the time before the viewer could read it, is not shown.
+ * Selects the activities of a feed for a viewer: section 3 of the activity chapter. They are
+ * selected from {@code activity a}, its repository {@code r} and the actor {@code c}. Activities of
+ * deleted repositories or issues, of units that the viewer cannot read, or from the time before the
+ * viewer could read them, are excluded.
  */
 public final class Feed {
   private static final String IS_PRIVATE = "(r.private or coalesce(a.at < r.public_since, false))";
@@ -22,7 +22,7 @@ public final class Feed {
   private static final String ACTORS_OWN =
       "select event, number from activity where actor_id = :account";
 
-  /** Activities in the repositories that the account watched at that time and may read. */
+  /** Activities in the repositories that the account watched at that time and can read. */
   private static final String WATCHED =
       """
       select a.event, a.number from watch w
@@ -33,8 +33,8 @@ public final class Feed {
           + VisibleRepositories.readsUnit("account", "a.unit");
 
   /**
-   * Activities from the time when the account owned the repository: each transfer names the former
-   * owner.
+   * Activities from the time when the account owned the repository. Each transfer contains the
+   * former owner.
    */
   private static final String OWNED_THEN =
       """
@@ -65,11 +65,11 @@ public final class Feed {
   }
 
   /**
-   * A user's own activities and those of others in watched repositories. Activities of actors
-   * deleted since are shown to the user and administrators only. Empty where the user hides the
-   * feed.
+   * Returns a user's own activities and those of others in watched repositories. Activities of
+   * actors deleted since then are shown only to the user and administrators. Empty if the user
+   * hides the feed.
    *
-   * @param own without the activities of others
+   * @param own whether to exclude the activities of others
    */
   public static Feed ofUser(AccountRow user, boolean own, Viewer viewer) {
     var feed = new Feed(viewer, user.id);
@@ -82,7 +82,7 @@ public final class Feed {
   }
 
   /**
-   * Activities in an organization's repositories while it owned them.
+   * Returns activities in an organization's repositories while it owned them.
    *
    * @param member whether the viewer counts as one of its members
    */
@@ -94,7 +94,7 @@ public final class Feed {
     return feed.hidingPrivate(!member);
   }
 
-  /** Activities in the repositories that a team of an organization reaches. */
+  /** Returns activities in the repositories to which a team of an organization has access. */
   public static Feed ofTeam(long team, long organization, Viewer viewer) {
     var feed = new Feed(viewer, organization);
     feed.about(organization);
@@ -104,7 +104,7 @@ public final class Feed {
     return feed.hidingPrivate(false);
   }
 
-  /** Activities in one repository; the receiver of each is its actor. */
+  /** Returns activities in one repository. The receiver of each is its actor. */
   public static Feed ofRepository(long repository, Viewer viewer) {
     var feed = new Feed(viewer, 0);
     feed.parameters.put("repository", repository);
@@ -113,44 +113,44 @@ public final class Feed {
     return feed.hidingPrivate(false);
   }
 
-  /** A user's activities that the viewer may read, private ones included. */
+  /** Returns a user's activities that the viewer can read, including private ones. */
   public static Feed heatmapOfUser(AccountRow user, Viewer viewer) {
     var feed = new Feed(viewer, user.id);
     feed.about(user.id);
     return feed.add("a.actor_id = :account").hidingPrivate(false);
   }
 
-  /** Activities in an organization's repositories by actors whom the viewer may see. */
+  /** Returns activities in an organization's repositories by actors whom the viewer can see. */
   public static Feed heatmapOfOrganization(AccountRow organization, Viewer viewer) {
     return ofOrganization(organization, true, viewer);
   }
 
-  /** Only activities whose actor is the account; none for an organization. */
+  /** Restricts the feed to activities of the account; empty for an organization. */
   public Feed performedBy(AccountRow account) {
     parameters.put(PERFORMER, account.id);
     return add("a.actor_id = :performer");
   }
 
-  /** Only activities of one day, in UTC. */
+  /** Restricts the feed to activities of one day, in UTC. */
   public Feed on(LocalDate day) {
     parameters.put("from", day.atStartOfDay().atOffset(ZoneOffset.UTC));
     parameters.put("to", day.plusDays(1).atStartOfDay().atOffset(ZoneOffset.UTC));
     return add("a.at >= :from and a.at < :to");
   }
 
-  /** Without activities about deleted comments. */
+  /** Excludes activities about deleted comments. */
   Feed withoutDeletedComments() {
     return add("m.deleted_at is null");
   }
 
-  /** The receiver of the entries; 0: the actor of each. */
+  /** Returns the receiver of the entries; 0 for the actor of each. */
   long receiver() {
     return receiver;
   }
 
   /**
-   * The newest first, by identifiers of events within a millisecond. What one event tells is in its
-   * order, and in the reverse one where a user asks for own deeds alone.
+   * Returns the order: the newest first, within a millisecond by event ids. Activities of one event
+   * are in their order, or in the reverse order in a feed restricted to the user's own activities.
    */
   String order() {
     String numbers = parameters.containsKey(PERFORMER) ? "a.number desc" : "a.number";
@@ -161,7 +161,7 @@ public final class Feed {
     return parameters;
   }
 
-  /** The query from its {@code from} clause on. */
+  /** Returns the query, starting with its {@code from} clause. */
   String sql() {
     return """
      from activity a
@@ -187,8 +187,8 @@ public final class Feed {
   }
 
   /**
-   * Activities of users who hide them, or whose profile is private, are shown to themselves and
-   * administrators only; those of deleted users to administrators only.
+   * Excludes activities of users who hide them, or whose profile is private, except for these users
+   * and administrators. Those of deleted users are visible only to administrators.
    */
   private void onlyOfWhomMayBeSeen() {
     if (viewer.administrator()) return;

@@ -10,7 +10,7 @@ import java.util.UUID;
  * An entry of a feed as read from the tables.
  *
  * @param receiver of this copy
- * @param ofReview whether the comment stands in a review, of which feeds show the first line
+ * @param ofReview whether the comment belongs to a review; feeds show its first line then
  * @param content null for a push whose commits were not read from git yet
  */
 public record FeedEntry(
@@ -31,12 +31,12 @@ public record FeedEntry(
   private static final long EPOCH = Instant.parse("2020-01-01T00:00:00Z").toEpochMilli();
   private static final int PER_MILLISECOND = 1 << 12;
 
-  /** Whether the timeline has an entry for it too: an issue was closed or reopened. */
+  /** Returns whether there is a timeline entry for it too: an issue was closed or reopened. */
   public boolean hasTimelineEntry() {
     return op.startsWith("close_") || op.startsWith("reopen_");
   }
 
-  /** The entry of the timeline as a comment without a text. */
+  /** Returns the timeline entry as a comment without a text. */
   CommentView timelineEntry(long id, RepositoryView repository) {
     boolean pull = op.endsWith("_pull_request");
     String page =
@@ -58,8 +58,8 @@ public record FeedEntry(
   }
 
   /**
-   * The id of this copy: ascends with the time, is stable, and is exact in a double. The activities
-   * of one event have consecutive ids.
+   * Returns the id of this copy, which ascends with the time, is stable, and is exact in a double.
+   * The activities of one event have consecutive ids.
    */
   long id() {
     long mixed = (event.getMostSignificantBits() ^ event.getLeastSignificantBits()) * 31 + receiver;

@@ -18,27 +18,27 @@ public record ActivityPubView(
     String outbox,
     @JsonProperty("publicKey") ActorKeyView publicKey) {
 
-  /** The picture. */
+  /** The avatar. */
   public record ActorImageView(
       String type, @JsonProperty("mediaType") String mediaType, String url) {}
 
-  /** The key that proves requests in the user's name. */
+  /** The key with which requests are signed in the user's name. */
   public record ActorKeyView(
       String id, String owner, @JsonProperty("publicKeyPem") String publicKeyPem) {}
 
-  /** The address under which a user is known to other installations. */
+  /** Returns the URL by which other installations identify a user. */
   public static String id(long user, Urls urls) {
     return urls.api("activitypub", "user-id", user);
   }
 
-  /** The address of a user's key. */
+  /** Returns the URL of a user's key. */
   public static String keyId(long user, Urls urls) {
     return id(user, urls) + "#main-key";
   }
 
   /**
-   * @param user as anybody sees him
-   * @param key his public key as PEM
+   * @param user as seen by an anonymous viewer
+   * @param key the user's public key as PEM
    */
   public static ActivityPubView of(UserView user, String key, Urls urls) {
     String id = id(user.id(), urls);

@@ -3,12 +3,12 @@ package io.gitledger.query.activitypub;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The numbers of users, posts and comments on this installation. */
+/** Counts the users, posts and comments of this installation. */
 @Component
 public class NodeCounts {
   /**
-   * A user was seen who did something in a repository, or used a token or an SSH key; what is only
-   * read with a password leaves no trace.
+   * The counts. A user counts as seen after an activity in a repository, or the use of a token or
+   * an SSH key. Reading with a password is not recorded.
    *
    * @param activeHalfyear users seen within 180 days
    * @param activeMonth users seen within 30 days
@@ -23,7 +23,10 @@ public class NodeCounts {
     this.jdbc = jdbc;
   }
 
-  /** One statement, which costs three look-ups in indexes per user: not for every request. */
+  /**
+   * Returns the counts with one statement. As it needs three index lookups per user, it should not
+   * be called for every request.
+   */
   public Counts count() {
     return jdbc.sql(
             """

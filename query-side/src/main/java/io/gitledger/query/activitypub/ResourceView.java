@@ -7,15 +7,15 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The addresses of a user, as WebFinger answers them (RFC 7033). */
+/** The URLs of a user, as returned by WebFinger (RFC 7033). */
 public record ResourceView(String subject, List<String> aliases, List<LinkView> links) {
-  /** An address of the user. */
+  /** A URL of the user. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record LinkView(String rel, String type, String href) {}
 
   /**
-   * @param user as anybody sees him
-   * @param address his e-mail address, if he shows it; else null
+   * @param user as seen by an anonymous viewer
+   * @param address the user's e-mail address if it is not hidden; else null
    */
   public static ResourceView of(UserView user, String address, Urls urls) {
     String person = ActivityPubView.id(user.id(), urls);

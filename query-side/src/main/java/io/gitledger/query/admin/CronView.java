@@ -6,9 +6,10 @@ import java.time.Instant;
 import tools.jackson.databind.annotation.JsonSerialize;
 
 /**
- * The contract's {@code Cron}: a task, when it runs and ran, and how often since the start.
+ * The contract's {@code Cron}: a task with its next and previous times, and the number of runs
+ * since the start.
  *
- * @param schedule {@code -} where it runs only when asked to
+ * @param schedule {@code -} if it runs only on request
  */
 public record CronView(
     String name,

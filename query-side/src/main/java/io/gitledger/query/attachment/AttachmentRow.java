@@ -19,13 +19,13 @@ public class AttachmentRow {
   public Long releaseId;
   public Long issueId;
 
-  /** Set beside the id of its issue. */
+  /** Set in addition to the id of its issue. */
   public Long commentId;
 
   public String name = "";
   public long size;
 
-  /** The key of its bytes in the content store. */
+  /** Key of its content in the content store. */
   public String sha256 = "";
 
   public Instant createdAt;

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Makes {@link AttachmentView}s, and counts downloads. */
+/** Creates {@link AttachmentView}s, and counts downloads. */
 @Component
 public class AttachmentViews {
   private final AttachmentFinder attachments;
@@ -21,7 +21,7 @@ public class AttachmentViews {
     this.jdbc = jdbc;
   }
 
-  /** Counts a download; downloads are too frequent for events. */
+  /** Counts a download. Downloads are too frequent for events. */
   public void countDownload(AttachmentRow file) {
     jdbc.sql(
             "insert into asset_download (asset_id, count) values (?, 1)"
@@ -30,12 +30,12 @@ public class AttachmentViews {
         .update();
   }
 
-  /** One file, with the address that stays when it is renamed. */
+  /** Returns the view of one file, with the URL that does not change when it is renamed. */
   public AttachmentView of(AttachmentRow file, Urls urls) {
     return view(file, counts(List.of(file)), address(file, urls));
   }
 
-  /** The files of the texts of some issues, by the issues' ids; at most two statements. */
+  /** Returns the files of the texts of some issues, by issue id, with at most two statements. */
   public Map<Long, List<AttachmentView>> ofIssues(Collection<Long> issues, Urls urls) {
     return issues.isEmpty()
         ? Map.of()
@@ -45,7 +45,7 @@ public class AttachmentViews {
             file -> address(file, urls));
   }
 
-  /** The files of some comments, by the comments' ids; at most two statements. */
+  /** Returns the files of some comments, by comment id, with at most two statements. */
   public Map<Long, List<AttachmentView>> ofComments(Collection<Long> comments, Urls urls) {
     return comments.isEmpty()
         ? Map.of()
@@ -55,7 +55,7 @@ public class AttachmentViews {
             file -> address(file, urls));
   }
 
-  /** The files of some releases of one repository, by the ids of the releases. */
+  /** Returns the files of some releases of one repository, by release id. */
   public Map<Long, List<AttachmentView>> ofReleases(
       Map<Long, String> tags, String owner, String repository, Urls urls) {
     List<AttachmentRow> rows =

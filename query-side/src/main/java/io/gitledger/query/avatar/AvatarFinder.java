@@ -4,10 +4,10 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Uploaded pictures of accounts. */
+/** Finds uploaded avatars of accounts. */
 @Component
 public class AvatarFinder {
-  /** A picture as it is served. */
+  /** An avatar with its media type. */
   public record Avatar(String type, byte[] content) {}
 
   private final JdbcClient jdbc;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Badges and their awards. */
+/** Finds badges and their awards. */
 @Component
 public class BadgeFinder {
   private static final String COLUMNS =
@@ -48,7 +48,7 @@ public class BadgeFinder {
         .single();
   }
 
-  /** In any case. */
+  /** Finds a badge, ignoring case. */
   public Optional<BadgeView> bySlug(String slug) {
     return jdbc.sql(COLUMNS + " where lower(b.slug) = ? and b.deleted_at is null")
         .param(slug.toLowerCase(Locale.ROOT))

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The users whom accounts block. */
+/** Finds the users blocked by accounts. */
 @Component
 public class BlockFinder {
   private final JdbcClient jdbc;
@@ -19,7 +19,7 @@ public class BlockFinder {
     this.pages = new RowPager<>(jdbc, "b.blocked_id", accounts::listByIds, row -> row.id);
   }
 
-  /** The first blocked come first. */
+  /** Lists blocked users, ordered by the time of the block. */
   public RowPage<AccountRow> blocked(long blocker, long offset, int limit) {
     return pages.page(
         "block b where b.blocker_id = :blocker",
@@ -29,7 +29,7 @@ public class BlockFinder {
         limit);
   }
 
-  /** Whether one of two accounts blocks the other. */
+  /** Returns whether one of two accounts blocks the other. */
   public boolean separate(long one, long other) {
     return blocks(one, other) || blocks(other, one);
   }

@@ -10,7 +10,7 @@ import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A user or an organization has blocked a user. */
+/** A block of a user by a user or an organization. */
 @Entity
 @Table(name = "block")
 @IdClass(BlockRow.Key.class)

@@ -14,8 +14,8 @@ public class AllowListFinder {
    * A user or a team.
    *
    * @param folded the name in lower case
-   * @param code what is granted in this unit, as an ordinal of {@code Mode}
-   * @param pulls the same
+   * @param code the granted level in this unit, as an ordinal of {@code Mode}
+   * @param pulls the granted level in this unit, as an ordinal of {@code Mode}
    */
   public record Entry(long id, String name, String folded, int code, int pulls) {
     public boolean writesCode() {
@@ -68,13 +68,13 @@ public class AllowListFinder {
     this.jdbc = jdbc;
   }
 
-  /** Users by ids and by names in any case; omits unknown names. */
+  /** Lists users by id and by name, ignoring case. Unknown names are omitted. */
   public List<Entry> listUsers(
       RepositoryRow repository, Collection<Long> ids, Collection<String> names) {
     return list(USERS, repository, ids, names);
   }
 
-  /** Teams of the owner. */
+  /** Lists teams of the owner. */
   public List<Entry> listTeams(
       RepositoryRow repository, Collection<Long> ids, Collection<String> names) {
     return list(TEAMS, repository, ids, names);

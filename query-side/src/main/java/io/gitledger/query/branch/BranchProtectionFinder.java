@@ -5,7 +5,7 @@ import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** Branch protections of repositories. */
+/** Finds branch protections of repositories. */
 @Repository
 public interface BranchProtectionFinder {
   @Query("where repositoryId = :repository order by id")

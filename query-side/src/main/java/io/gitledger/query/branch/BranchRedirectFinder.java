@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Former names of branches. */
+/** Finds former names of branches. */
 @Component
 public class BranchRedirectFinder {
   private static final int MAX_NAMES = 50;
@@ -16,7 +16,10 @@ public class BranchRedirectFinder {
     this.jdbc = jdbc;
   }
 
-  /** A path that begins with a branch's former name, with the present name in its place. */
+  /**
+   * Returns a path that starts with a branch's former name, with the name replaced by the current
+   * one.
+   */
   public Optional<String> findRenamed(long repository, String path) {
     var names = new ArrayList<String>();
     for (int end = path.indexOf('/');

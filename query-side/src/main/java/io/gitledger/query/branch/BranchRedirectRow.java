@@ -7,7 +7,7 @@ import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** A former name of a branch and its present one, both short. */
+/** A former name of a branch and its current one, both short. */
 @Table(name = "branch_redirect")
 public record BranchRedirectRow(@Id long repositoryId, @Id String former, String name) {
   public static final ReadTable<BranchRedirectRow> TABLE =

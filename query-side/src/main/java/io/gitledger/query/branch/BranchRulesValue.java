@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * The rules of a branch protection for pushes and merges.
  *
- * @param statusContexts null where none were given
+ * @param statusContexts null if none were given
  * @param protectedFiles globs, separated by semicolons
- * @param unprotectedFiles the same
+ * @param unprotectedFiles globs, separated by semicolons
  */
 public record BranchRulesValue(
     boolean push,
@@ -30,11 +30,11 @@ public record BranchRulesValue(
     String protectedFiles,
     String unprotectedFiles) {
 
-  /** The ids of the users and teams that alone are allowed something, if the list is enabled. */
+  /** Ids of the users and teams to which a permission is restricted if the list is enabled. */
   public record AllowListValue(
       boolean enabled, List<Long> users, List<Long> teams, boolean deployKeys) {}
 
-  /** All lists. */
+  /** Returns all lists. */
   public List<AllowListValue> lists() {
     return List.of(pushers, forcePushers, mergers, approvers, bypassers);
   }

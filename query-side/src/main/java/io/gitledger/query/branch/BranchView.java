@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.content.PayloadCommitView;
 import java.util.List;
 
-/** A branch, its newest commit, and how it is protected for the reader. */
+/** A branch, its newest commit, and its protection as effective for the viewer. */
 public record BranchView(
     String name,
     PayloadCommitView commit,
@@ -16,7 +16,7 @@ public record BranchView(
     @JsonProperty("user_can_merge") boolean userCanMerge,
     @JsonProperty("effective_branch_protection_name") String effectiveBranchProtectionName) {
 
-  /** A branch that no rule protects. */
+  /** Returns the view of a branch without a protection. */
   public static BranchView unprotected(String name, PayloadCommitView commit, boolean writes) {
     return new BranchView(name, commit, false, 0, false, List.of(), writes, writes, "");
   }

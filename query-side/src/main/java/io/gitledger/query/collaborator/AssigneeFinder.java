@@ -10,8 +10,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Candidates for assignees and reviewers of a repository: active collaborators and members of
- * teams, by their names, then the user who owns it.
+ * Finds candidates for assignees and reviewers of a repository: active collaborators and members of
+ * teams, ordered by name, followed by the user who owns it.
  */
 @Component
 public class AssigneeFinder {
@@ -20,7 +20,7 @@ public class AssigneeFinder {
       "select m.person_id from access_grant g join access_member m using (principal)"
           + " where g.owner_id = :owner and g.repository_id in (0, :repository) and ";
 
-  /** Write access, or read access to issues or pull requests by a team. */
+  /** Users with write access, or read access to issues or pull requests through a team. */
   private static final String ASSIGNEES =
       GRANTED + "(g.general >= 2 or (g.principal < 0 and (g.issues > 0 or g.pulls > 0)))";
 
@@ -48,7 +48,7 @@ public class AssigneeFinder {
     return list(REVIEWERS, repository);
   }
 
-  /** Whether a person collaborates or reads pull requests by a team. */
+  /** Returns whether a person is a collaborator or can read pull requests through a team. */
   public boolean isReviewer(RepositoryRow repository, long person) {
     return jdbc.sql("select :person in (" + REVIEWERS + ")")
         .params(parameters(repository))

@@ -8,7 +8,10 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Users with rights of their own in a repository, neither by a team nor as its owner. */
+/**
+ * Finds users with individual permissions in a repository, as opposed to team members and the
+ * owner.
+ */
 @Component
 public class CollaboratorFinder {
   private static final String FROM =
@@ -23,7 +26,7 @@ public class CollaboratorFinder {
     pages = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
   }
 
-  /** In the order in which they were added. */
+  /** Lists collaborators in the order in which they were added. */
   public RowPage<AccountRow> of(long repository, long owner, long offset, int limit) {
     return pages.page(
         FROM, "g.since, a.id", Map.of("owner", owner, "repository", repository), offset, limit);

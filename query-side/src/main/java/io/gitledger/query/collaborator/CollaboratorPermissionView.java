@@ -6,7 +6,7 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.misc.WireName;
 import io.gitledger.query.misc.WireType;
 
-/** A user's mode in a repository, in one word. */
+/** A user's mode in a repository, as a single word. */
 @WireName("RepoCollaboratorPermission")
 public record CollaboratorPermissionView(
     @WireType(values = {"none", "read", "write", "admin", "owner"}) String permission,

@@ -17,7 +17,10 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Comments by their keys, without deleted ones where not said otherwise; lists, oldest first. */
+/**
+ * Finds comments by their keys. Deleted ones are excluded unless stated otherwise. Lists are
+ * ordered by time, oldest first.
+ */
 @Component
 public class CommentFinder {
   private static final int IDS_PER_STATEMENT = 100;
@@ -27,15 +30,18 @@ public class CommentFinder {
       " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
   private static final String EXISTING = " and c.deleted_at is null" + OF_PRESENT_ISSUE;
 
-  /** Reads the deleted issues once, so that an index-only scan is enough for the list. */
+  /** Reads the deleted issues once, so that an index-only scan is sufficient for the list. */
   private static final String OF_NO_DELETED_ISSUE =
       " and c.issue_id not in (select i.id from issue i"
           + " where i.repository_id = :repository and i.deleted_at is not null)";
 
-  /** PostgreSQL scans a longer list for each comment, as it does not hash it. */
+  /**
+   * Maximum number of ids in a hashed list. PostgreSQL does not hash a longer list, and scans it
+   * for each comment.
+   */
   private static final long MAX_HASHED = 100_000;
 
-  /** Read without Hibernate (decision 7). */
+  /** Executed without Hibernate (decision 7). */
   private static final String POSTED =
       "select "
           + CommentRow.TABLE.columns("c")
@@ -46,7 +52,7 @@ public class CommentFinder {
           + EXISTING
           + " and (not c.pending or c.poster_id = ? or ?)";
 
-  /** Counts only what has changed since. */
+  /** Counts only changes since then. */
   private static final String COUNTED_AT =
       """
       select i.comments - (
@@ -77,14 +83,14 @@ public class CommentFinder {
   }
 
   /**
-   * Only within a repository, not where the comment or its issue is deleted, and one of a pending
-   * review only for its poster and site administrators.
+   * Finds a comment of a repository, unless the comment or its issue is deleted. A comment of a
+   * pending review is only visible to its poster and site administrators.
    */
   public Optional<CommentRow> findById(long repository, long id, Viewer viewer) {
     return queries.findById(repository, id, viewer.id(), viewer.administrator());
   }
 
-  /** The same with its poster. */
+  /** Finds a comment with its poster. */
   public Optional<PostedComment> findPosted(long repository, long id, Viewer viewer) {
     return jdbc.sql(POSTED)
         .params(id, repository, viewer.id(), viewer.administrator())
@@ -96,12 +102,12 @@ public class CommentFinder {
         .optional();
   }
 
-  /** A deleted one too: the webhook of a deletion still shows the comment. */
+  /** Finds a comment, including deleted ones, as the webhook of a deletion still shows it. */
   public Optional<CommentRow> findIncludingDeleted(long id) {
     return queries.findIncludingDeleted(id);
   }
 
-  /** The number of comments of an issue at a moment, without those of reviews. */
+  /** Returns the number of comments of an issue at a time, excluding those of reviews. */
   public long countAt(long issue, Instant at) {
     return jdbc.sql(COUNTED_AT)
         .param("issue", issue)
@@ -110,7 +116,7 @@ public class CommentFinder {
         .single();
   }
 
-  /** The comments of a review, deleted and pending ones too; read in chunks. */
+  /** Lists the comments of a review, including deleted and pending ones, read in chunks. */
   public Collection<CommentRow> listOfReview(long review) {
     return pages.rows(
         "comment c where c.review_id = :review and c.review_id <> 0",
@@ -121,9 +127,10 @@ public class CommentFinder {
   }
 
   /**
-   * Ids of a user's comments in ascending order, without those of reviews and migrated ones.
+   * Lists ids of a user's comments in ascending order, excluding those of reviews and migrated
+   * ones.
    *
-   * @param after the id before the first one
+   * @param after the last id of the previous page
    */
   public List<Long> listIdsByPoster(long poster, long after, int limit) {
     return jdbc.sql(
@@ -138,13 +145,13 @@ public class CommentFinder {
     return rows.list(ids);
   }
 
-  /** Those on the issues and pull requests of a repository, as far as they are wanted. */
+  /** Lists the comments on the issues, on the pull requests, or on both, of a repository. */
   public RowPage<CommentRow> in(
       long repository, boolean issues, boolean pulls, TimeRange changed, long offset, int limit) {
     String kinds = (issues ? "" : " and c.pull") + (pulls ? "" : " and not c.pull");
     var parameters = changed.parameters();
     parameters.put("repository", repository);
-    // None of a pending review is of this kind.
+    // Comments of pending reviews have another kind.
     String from =
         "comment c where c.repository_id = :repository and c.kind = 'COMMENT'"
             + " and c.deleted_at is null"
@@ -162,8 +169,8 @@ public class CommentFinder {
   private record Counted(long total, long deletedIssues) {}
 
   /**
-   * All of the repository's but those that went with their issue, so that no issue is looked at
-   * that is not deleted.
+   * Counts all comments of the repository except those of deleted issues, so that only deleted
+   * issues are examined.
    */
   private Counted counted(String from, Map<String, Object> parameters, String kinds) {
     return jdbc.sql(
@@ -183,7 +190,7 @@ public class CommentFinder {
     return pages.count(onIssue(changed), parameters);
   }
 
-  /** All on an issue. */
+  /** Lists all comments on an issue. */
   public RowPage<CommentRow> on(long issue, TimeRange changed) {
     long total = countOn(issue, changed);
     return new RowPage<>(

@@ -5,7 +5,9 @@ import jakarta.data.repository.Query;
 import jakarta.data.repository.Repository;
 import java.util.Optional;
 
-/** Comments by their keys. Deleted ones are left out where the name does not say otherwise. */
+/**
+ * Queries for comments by their keys. Deleted ones are excluded unless the name states otherwise.
+ */
 @Repository
 interface CommentQueries {
   @Query(

@@ -10,8 +10,8 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 
 /**
- * A comment on an issue or, where {@code pull}, on a pull request; or a text or a line's comment of
- * a review.
+ * A comment on an issue or, if {@code pull}, on a pull request; or a text or a line comment of a
+ * review.
  */
 @Entity
 @Table(name = "comment")
@@ -38,7 +38,7 @@ public class CommentRow {
   public String body = "";
   public long attachments;
 
-  /** {@link #COMMENT}, {@link #CODE}, or the name of the kind of text of its review. */
+  /** {@link #COMMENT}, {@link #CODE}, or the kind of text of its review. */
   public String kind = COMMENT;
 
   /** 0 for none. */
@@ -51,7 +51,7 @@ public class CommentRow {
   public Instant updatedAt;
   public Instant deletedAt;
 
-  /** The account that wrote it; {@link AccountRow#GHOST} for an author without one. */
+  /** Returns the account that wrote it; {@link AccountRow#GHOST} for an author without one. */
   public long authorId() {
     return migratedAuthor ? AccountRow.GHOST : posterId;
   }

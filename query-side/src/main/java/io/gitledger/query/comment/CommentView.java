@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A comment on the wire. Made by {@link CommentViews}. Of {@code issueUrl} and {@code
- * pullRequestUrl} one is empty; both are pages for people.
+ * A comment on the wire. Created by {@link CommentViews}. Either {@code issueUrl} or {@code
+ * pullRequestUrl} is empty. Both are URLs of HTML pages.
  */
 public record CommentView(
     long id,

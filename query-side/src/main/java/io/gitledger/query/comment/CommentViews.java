@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes {@link CommentView}s, which look the same to every viewer; a fixed number of statements for
- * any number.
+ * Creates {@link CommentView}s, which are the same for every viewer. The number of statements is
+ * the same for any number of comments.
  */
 @Component
 public class CommentViews {
@@ -45,7 +45,10 @@ public class CommentViews {
     this.attachments = attachments;
   }
 
-  /** One that was read with its poster; no statement where it has no files. */
+  /**
+   * Returns the view of a comment that was read with its poster, without a statement if it has no
+   * files.
+   */
   public CommentView of(
       PostedComment posted, RepositoryRow repository, AccountRow owner, Urls urls) {
     UserView poster = users.ofOrGhost(posted.poster(), Viewer.ANONYMOUS, urls);
@@ -57,7 +60,7 @@ public class CommentViews {
     return of(List.of(comment), repository, owner, urls).getFirst();
   }
 
-  /** In their order. */
+  /** Returns the views in the order of the comments. */
   public List<CommentView> of(
       Collection<CommentRow> comments, RepositoryRow repository, AccountRow owner, Urls urls) {
     Map<Long, UserView> posters =
@@ -73,8 +76,8 @@ public class CommentViews {
   }
 
   /**
-   * Those with these ids, by their ids, as they stand inside other objects; four statements, six
-   * where some have files.
+   * Returns the comments with these ids, by id, for use inside other objects. Needs four
+   * statements, or six if some have files.
    */
   public Map<Long, CommentView> byIds(Collection<Long> ids, Urls urls) {
     if (ids.isEmpty()) return Map.of();

@@ -10,19 +10,19 @@ import tools.jackson.databind.annotation.JsonSerialize;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * A text of base64 that is encoded while it is written, from bytes that are read at that time.
+ * A Base64 text that is encoded while it is written, from bytes that are read at that time.
  *
- * @param size how many bytes there are
+ * @param size number of bytes
  */
 @JsonSerialize(using = Base64Stream.Serializer.class)
 public record Base64Stream(int size, Source source) {
-  /** Where the bytes come from. */
+  /** Opens the bytes. */
   @FunctionalInterface
   public interface Source {
     InputStream open() throws IOException;
   }
 
-  /** How many characters the text has. */
+  /** Returns the number of characters of the text. */
   public long length() {
     return Math.ceilDiv(size, 3) * 4L;
   }

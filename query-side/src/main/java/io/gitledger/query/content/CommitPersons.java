@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * Accounts by the e-mail addresses in commits, placeholder addresses of hidden ones included; two
- * statements for any number of commits.
+ * Finds accounts by the e-mail addresses in commits, including placeholders for hidden addresses.
+ * Two statements are sufficient for any number of commits.
  */
 @Component
 public class CommitPersons {
@@ -29,7 +29,10 @@ public class CommitPersons {
     this.accounts = accounts;
   }
 
-  /** Active accounts by address; addresses are compared in lower case, and so are the keys. */
+  /**
+   * Returns active accounts by address. Addresses are compared in lower case, and the keys are in
+   * lower case too.
+   */
   public Map<String, AccountRow> byEmails(Collection<String> addresses, Urls urls) {
     Set<String> emails = new HashSet<>();
     Map<Long, Set<String>> hidden = new HashMap<>();

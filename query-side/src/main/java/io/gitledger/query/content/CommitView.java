@@ -7,11 +7,11 @@ import io.gitledger.query.misc.WireType;
 import java.util.List;
 
 /**
- * A commit on the wire. Its times keep the offsets that git recorded, so they are text.
+ * A commit on the wire. Its times are text, as they keep the offsets recorded by git.
  *
- * @param author the account with the address in the commit, as everybody sees it; null without such
- *     an account
- * @param files null when nobody asked for them, as the stats are
+ * @param author the account with the address in the commit, as seen by an anonymous viewer; null if
+ *     there is none
+ * @param files null if not requested, like the stats
  */
 public record CommitView(
     String url,
@@ -37,13 +37,13 @@ public record CommitView(
   /** An author or committer, with the time. */
   public record CommitUser(String name, @WireType(format = "email") String email, String date) {}
 
-  /** A commit or tree that is pointed at. */
+  /** A referenced commit or tree. */
   public record CommitMeta(
       String url, String sha, @WireType(format = "date-time") String created) {}
 
   /** A file that the commit changed: added, removed or modified. */
   public record CommitAffectedFiles(String filename, String status) {}
 
-  /** Lines changed. */
+  /** Number of changed lines. */
   public record CommitStats(int total, int additions, int deletions) {}
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/** Either a file or what lies in a folder; the other one is absent. */
+/** Either a file or the entries of a directory; the other field is absent. */
 public record ContentsExtResponseView(
     @JsonProperty("file_contents") @JsonInclude(JsonInclude.Include.NON_NULL)
         ContentsResponseView fileContents,

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.misc.WireType;
 
 /**
- * A file, folder, link or submodule. Fields that were not requested are absent; fields that the
+ * A file, directory, link or submodule. Fields that were not requested are absent. Fields that the
  * kind does not have are null.
  *
- * @param content base64, null when it is no file or too large
- * @param target where a symbolic link leads
+ * @param content base64, null if it is not a file or too large
+ * @param target target of a symbolic link
  */
 public record ContentsResponseView(
     String name,
@@ -41,6 +41,6 @@ public record ContentsResponseView(
     @JsonProperty("lfs_oid") @JsonInclude(JsonInclude.Include.NON_NULL) String lfsOid,
     @JsonProperty("lfs_size") @JsonInclude(JsonInclude.Include.NON_NULL) Long lfsSize) {
 
-  /** The addresses once more. */
+  /** The URLs again, as a group. */
   public record FileLinksResponse(String self, String git, String html) {}
 }

@@ -6,7 +6,7 @@ import io.gitledger.query.content.CommitView.CommitUser;
 import io.gitledger.query.misc.WireType;
 import java.util.List;
 
-/** A commit that was made by writing files; its times are in UTC. */
+/** A commit created by writing files. Its times are in UTC. */
 public record FileCommitResponseView(
     String url,
     String sha,

@@ -2,7 +2,7 @@ package io.gitledger.query.content;
 
 import io.gitledger.query.content.PayloadCommitView.PayloadCommitVerification;
 
-/** A file that was written, and the commit that did it. */
+/** A written file, and its commit. */
 public record FileResponseView(
     ContentsResponseView content,
     FileCommitResponseView commit,

@@ -3,7 +3,7 @@ package io.gitledger.query.content;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** An object's bytes; content and encoding are null when there are too many of them. */
+/** The content of an object. Content and encoding are null if it is too large. */
 public record GitBlobResponseView(
     Base64Stream content,
     String encoding,

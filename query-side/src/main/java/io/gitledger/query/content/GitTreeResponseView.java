@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A page of a tree's entries.
  *
- * @param tree null when the page has none
+ * @param tree null if the page is empty
  * @param truncated whether more pages follow
  */
 public record GitTreeResponseView(
@@ -17,7 +17,7 @@ public record GitTreeResponseView(
     int page,
     @JsonProperty("total_count") int totalCount) {
 
-  /** One entry; submodules have an empty address. */
+  /** One entry. The URL is empty for submodules. */
   public record GitEntry(
       String path, String mode, String type, long size, String sha, String url) {}
 }

@@ -3,7 +3,10 @@ package io.gitledger.query.content;
 import io.gitledger.query.misc.WireType;
 import java.util.List;
 
-/** A commit as branches and webhooks show it; the lists of files are null where nobody looked. */
+/**
+ * A commit in views of branches and in webhooks. The lists of files are null if they were not
+ * computed.
+ */
 public record PayloadCommitView(
     String id,
     String message,
@@ -16,15 +19,18 @@ public record PayloadCommitView(
     List<String> removed,
     List<String> modified) {
 
-  /** A signature; the user name is empty where no account has the address. */
+  /** A signature. The user name is empty if no account has the address. */
   public record PayloadUser(
       String name, @WireType(format = "email") String email, String username) {}
 
-  /** Whether a commit's signature holds, and if not why. */
+  /** The result of verifying a commit's signature, with the reason if it is not verified. */
   public record PayloadCommitVerification(
       boolean verified, String reason, String signature, PayloadUser signer, String payload) {
 
-    /** As answers about changed files have it: the signer is named by the login alone. */
+    /**
+     * Returns the form used in responses about changed files, in which the signer is identified
+     * only by the login.
+     */
     public PayloadCommitVerification forFiles() {
       if (signer == null) return this;
       var named = new PayloadUser(signer.username(), signer.email(), "");

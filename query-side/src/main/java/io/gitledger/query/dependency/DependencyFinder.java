@@ -9,9 +9,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Blockers of issues and the issues that they block: of their own repository first, the newest
- * first, those of one second in the order of their creation. Deleted issues and those of deleted
- * repositories are left out. Pages are {@link io.gitledger.query.page.ChunkedCollection}s.
+ * Lists blockers of issues and the issues that they block. Those of the same repository come first,
+ * then the newest first; those of one second are ordered by creation. Deleted issues and those of
+ * deleted repositories are excluded. Pages are {@link io.gitledger.query.page.ChunkedCollection}s.
  */
 @Component
 public class DependencyFinder {
@@ -34,12 +34,12 @@ public class DependencyFinder {
     pages = IssueFinder.pager(jdbc);
   }
 
-  /** The issues that block an issue. */
+  /** Lists the issues that block an issue. */
   public RowPage<IssueRow> listBlockers(IssueRow issue, long offset, int limit) {
     return list(BLOCKERS, issue, offset, limit);
   }
 
-  /** The issues that an issue blocks. */
+  /** Lists the issues that an issue blocks. */
   public RowPage<IssueRow> listBlocked(IssueRow issue, long offset, int limit) {
     return list(BLOCKED, issue, offset, limit);
   }
@@ -50,14 +50,14 @@ public class DependencyFinder {
   }
 
   /**
-   * The state that closing an issue depends on.
+   * The state that is relevant for closing an issue.
    *
    * @param blocked whether it has an open blocker
-   * @param timed whether a stopwatch of that user runs on it
+   * @param timed whether a stopwatch of that user is running on it
    */
   public record Closing(boolean blocked, boolean timed) {}
 
-  /** One statement. */
+  /** Returns the state with one statement. */
   public Closing findClosing(long issue, long user) {
     return jdbc.sql(
             "select "

@@ -6,7 +6,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 
-/** An issue depends on its blocker. */
+/** The dependency of an issue on its blocker. */
 @Entity
 @Table(name = "issue_dependency")
 @IdClass(DependencyRow.Key.class)

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Followers and followed accounts, as far as a viewer may see them. */
+/** Lists followers and followed accounts that are visible to a viewer. */
 @Component
 public class FollowFinder {
   private static final String FOLLOWERS =
@@ -30,7 +30,7 @@ public class FollowFinder {
     return page(FOLLOWERS, account, viewer, offset, limit);
   }
 
-  /** Users and organizations. */
+  /** Lists followed users and organizations. */
   public RowPage<AccountRow> followed(long account, Viewer viewer, long offset, int limit) {
     return page(FOLLOWED, account, viewer, offset, limit);
   }

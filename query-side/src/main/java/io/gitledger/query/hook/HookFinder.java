@@ -15,7 +15,7 @@ import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Webhooks, without deleted ones where not said otherwise. */
+/** Finds webhooks. Deleted ones are excluded unless stated otherwise. */
 @Component
 public class HookFinder {
   private static final String LISTENING =
@@ -39,27 +39,27 @@ public class HookFinder {
     this.jdbc = jdbc;
   }
 
-  /** By id alone: the caller must check the owner. */
+  /** Finds a hook by id alone. The caller must check the owner. */
   public Optional<HookRow> find(long id) {
     return queries.findById(id);
   }
 
-  /** A deleted one too: it may have been a template. */
+  /** Finds a hook, including deleted ones, which may have been copied from. */
   public Optional<HookRow> findIncludingDeleted(long id) {
     return queries.findIncludingDeleted(id);
   }
 
-  /** A hook of this owner; one of another is not found. */
+  /** Finds a hook of this owner. Hooks of other owners are not found. */
   public Optional<HookRow> find(HookOwner owner, long id) {
     return queries.findById(owner.home().repository(), owner.home().account(), owner.flags(), id);
   }
 
-  /** A hook of this owner as it is shown. */
+  /** Returns the view of a hook of this owner. */
   public Optional<HookView> view(HookOwner owner, long id) {
     return find(owner, id).map(HookView::of);
   }
 
-  /** In the order in which they were created. */
+  /** Lists hooks in the order of their creation. */
   public List<HookView> list(HookOwner owner, long offset, int limit) {
     return queries
         .list(
@@ -72,7 +72,7 @@ public class HookFinder {
         .toList();
   }
 
-  /** In the order of their creation. */
+  /** Lists hooks in the order of their creation. */
   public List<HookRow> listOfRepository(long repository, int limit) {
     return queries.listOfRepository(repository, Limit.of(limit));
   }
@@ -81,7 +81,7 @@ public class HookFinder {
     return queries.count(owner.home().repository(), owner.home().account(), owner.flags());
   }
 
-  /** All hooks that a repository has or had. */
+  /** Lists all hooks that a repository has or had. */
   public List<Long> idsOfRepository(long repository) {
     return jdbc.sql("select id from hook where repository_id = :repository")
         .param("repository", repository)
@@ -89,7 +89,7 @@ public class HookFinder {
         .list();
   }
 
-  /** All hooks that an account has or had itself. */
+  /** Lists all hooks that an account itself has or had. */
   public List<Long> idsOfAccount(long account) {
     return jdbc.sql("select id from hook where repository_id = 0 and account_id = :account")
         .param("account", account)
@@ -98,11 +98,11 @@ public class HookFinder {
   }
 
   /**
-   * The active hooks of a repository, then those of its owner, then those of the system, which is
-   * the order in which events are delivered to them; of a deleted repository without its own. One
-   * statement.
+   * Returns the active hooks of a repository, followed by those of its owner and those of the
+   * system, which is the order of deliveries. For a deleted repository its own hooks are excluded.
+   * Uses one statement.
    *
-   * @return by repository; without those that have none
+   * @return hooks by repository; repositories without hooks are omitted
    */
   public Map<Long, List<HookSubscription>> listeners(Collection<Long> repositories) {
     var found = new HashMap<Long, List<HookSubscription>>();

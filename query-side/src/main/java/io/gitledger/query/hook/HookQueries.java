@@ -7,7 +7,7 @@ import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** Webhooks. Deleted ones are left out where the name does not say otherwise. */
+/** Queries for webhooks. Deleted ones are excluded unless the name states otherwise. */
 @Repository
 interface HookQueries {
   String OWNED =

@@ -14,16 +14,16 @@ public class HookRow {
 
   @Id public long id;
 
-  /** 0 where it belongs to an account or to the installation. */
+  /** 0 if it belongs to an account or to the installation. */
   public long repositoryId;
 
-  /** 0 where it belongs to a repository or to the installation. */
+  /** 0 if it belongs to a repository or to the installation. */
   public long accountId;
 
-  /** The account whose key encrypts the URL in the log; 0: the installation. */
+  /** The account whose key encrypts the URL in the log; 0 for the installation. */
   public long sealerId;
 
-  /** The default hook that this one was copied from; 0: none. */
+  /** The default hook from which this one was copied; 0 for none. */
   public long modelId;
 
   public String type = "";
@@ -40,7 +40,8 @@ public class HookRow {
   public String slackColor = "";
 
   /**
-   * The user who created or last edited it, and whose access decides what is delivered; 0: none.
+   * The user who created or last edited it, and whose access determines the delivered events; 0 for
+   * none.
    */
   public long keeperId;
 
@@ -48,7 +49,7 @@ public class HookRow {
   public Instant updatedAt;
   public Instant deletedAt;
 
-  /** Belongs to the installation. */
+  /** Returns whether it belongs to the installation. */
   public boolean ofInstance() {
     return repositoryId == 0 && accountId == 0;
   }

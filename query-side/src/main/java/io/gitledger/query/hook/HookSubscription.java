@@ -4,15 +4,15 @@ import java.time.Instant;
 import java.util.Set;
 
 /**
- * The conditions under which an active hook gets an event.
+ * The conditions under which an active hook receives an event.
  *
  * @param branchFilter a glob; empty for all
- * @param since when it was created; null where it came with its repository
+ * @param since creation time; null if it was created with its repository
  */
 public record HookSubscription(
     long id, String type, Set<String> events, String branchFilter, Instant since) {
 
-  /** Whether it existed at a moment. */
+  /** Returns whether it existed at a time. */
   public boolean heard(Instant at) {
     return since == null || !since.isAfter(at);
   }

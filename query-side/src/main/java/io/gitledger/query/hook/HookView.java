@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The contract's {@code Hook}; never tells a secret. */
+/** The contract's {@code Hook}, which never contains a secret. */
 public record HookView(
     long id,
     String type,

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 public final class Payloads {
   private Payloads() {}
 
-  /** A ref moved. */
+  /** A ref was moved. */
   public record Push(
       String ref,
       String before,
@@ -31,7 +31,7 @@ public final class Payloads {
       UserView pusher,
       UserView sender) {}
 
-  /** A commit within a payload; the lists of files are null where nobody looked. */
+  /** A commit in a payload. The lists of files are null if they were not computed. */
   public record Commit(
       String id,
       String message,
@@ -44,10 +44,10 @@ public final class Payloads {
       List<String> removed,
       List<String> modified) {}
 
-  /** A signature within a commit; the user name is empty where no account has the address. */
+  /** A signature in a commit. The user name is empty if no account has the address. */
   public record Person(String name, String email, String username) {}
 
-  /** A branch or tag appeared. */
+  /** A branch or tag was created. */
   public record Create(
       String sha,
       String ref,
@@ -55,7 +55,7 @@ public final class Payloads {
       RepositoryView repository,
       UserView sender) {}
 
-  /** A branch or tag is gone. */
+  /** A branch or tag was deleted. */
   public record Delete(
       String ref,
       @JsonProperty("ref_type") String refType,
@@ -63,7 +63,7 @@ public final class Payloads {
       RepositoryView repository,
       UserView sender) {}
 
-  /** A commit got a status. */
+  /** A commit has a new status. */
   public record Status(
       Commit commit,
       String context,
@@ -81,11 +81,14 @@ public final class Payloads {
   public record Release(
       String action, ReleaseView release, RepositoryView repository, UserView sender) {}
 
-  /** A page of a wiki was created, edited or deleted, which has no comment. */
+  /** A wiki page was created, edited or deleted. The comment is empty for a deletion. */
   public record Wiki(
       String action, RepositoryView repository, UserView sender, String page, String comment) {}
 
-  /** A repository was created or deleted; {@code organization} is its owner, whatever that is. */
+  /**
+   * A repository was created or deleted. {@code organization} is its owner, which may also be a
+   * user.
+   */
   @JsonPropertyOrder({"action", "repository", "organization", "sender"})
   public record Repository(
       String action, RepositoryView repository, UserView organization, UserView sender) {}
@@ -93,7 +96,7 @@ public final class Payloads {
   /** A repository was forked; {@code forkee} is the origin. */
   public record Fork(RepositoryView forkee, RepositoryView repository, UserView sender) {}
 
-  /** An issue changed. */
+  /** An issue was changed. */
   public record Issue(
       String action,
       long number,
@@ -103,7 +106,7 @@ public final class Payloads {
       UserView sender,
       @JsonProperty("commit_id") String commitId) {}
 
-  /** A pull request changed. */
+  /** A pull request was changed. */
   public record PullRequest(
       String action,
       @JsonInclude(JsonInclude.Include.NON_NULL) String before,
@@ -117,7 +120,7 @@ public final class Payloads {
       @JsonProperty("commit_id") String commitId,
       JsonNode review) {}
 
-  /** A comment changed. */
+  /** A comment was changed. */
   public record IssueComment(
       String action,
       IssueView issue,
@@ -129,7 +132,7 @@ public final class Payloads {
       UserView sender,
       @JsonProperty("is_pull") boolean isPull) {}
 
-  /** The values before an edit; the two label lists are always null. */
+  /** The values before an edit. The two label lists are always null. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Changes(
       From title,
@@ -151,6 +154,6 @@ public final class Payloads {
     }
   }
 
-  /** A former text. */
+  /** A previous text. */
   public record From(String from) {}
 }

@@ -1,8 +1,8 @@
 package io.gitledger.query.issue;
 
 /**
- * Whether the configuration of issues can be read.
+ * Whether the issue configuration is valid.
  *
- * @param message the first error; empty without
+ * @param message the first error; empty if there is none
  */
 public record IssueConfigValidationView(boolean valid, String message) {}

@@ -7,6 +7,6 @@ import java.util.List;
 public record IssueConfigView(
     @JsonProperty("blank_issues_enabled") boolean blankIssuesEnabled,
     @JsonProperty("contact_links") List<IssueConfigContactLinkView> contactLinks) {
-  /** A contact that is offered instead of an issue. */
+  /** A contact offered as an alternative to an issue. */
   public record IssueConfigContactLinkView(String name, String url, String about) {}
 }

@@ -6,19 +6,19 @@ import java.util.Map;
 /**
  * The filter of a list of issues, and its condition on {@code issue i}.
  *
- * @param issues whether issues are wanted
- * @param pulls whether pull requests are wanted
- * @param text which text issues have; null for any
- * @param changed when it was last changed
- * @param poster id of the author; null for anybody
- * @param assignee id of a user who is assigned; null for anybody or nobody
- * @param mentioned id of a user whom a text mentions; null for anybody or nobody
- * @param asked id of a user whose review, or that of a team of his, is asked for by somebody else;
- *     null for anybody or nobody
- * @param reviewer id of a user who reviewed or commented pull requests of others; null for anybody
- *     or nobody
- * @param labels which labels issues have; null for any or none
- * @param milestones which milestones issues have; null for any or none
+ * @param issues whether issues are included
+ * @param pulls whether pull requests are included
+ * @param text text of the issues; null for any
+ * @param changed time of the last change
+ * @param poster id of the author; null for any
+ * @param assignee id of an assigned user; null for any or none
+ * @param mentioned id of a user mentioned in a text; null for any or none
+ * @param asked id of a user whose review, or that of one of the user's teams, is requested by
+ *     another user; null for any or none
+ * @param reviewer id of a user who reviewed or commented pull requests of others; null for any or
+ *     none
+ * @param labels labels of the issues; null for any or none
+ * @param milestones milestones of the issues; null for any or none
  */
 public record IssueFilter(
     StateFilter state,
@@ -52,7 +52,7 @@ public record IssueFilter(
         select c.issue_id from comment c
         where c.poster_id = :reviewer and c.pull and not c.pending and c.deleted_at is null)""";
 
-  /** With any labels and milestones. */
+  /** Creates a filter for any labels and milestones. */
   public IssueFilter(
       StateFilter state,
       boolean issues,
@@ -76,7 +76,7 @@ public record IssueFilter(
         null);
   }
 
-  /** Whether the counters of repositories give the total. */
+  /** Returns whether the total can be determined from the counters of repositories. */
   boolean counted() {
     return text == null
         && changed.any()
@@ -90,7 +90,8 @@ public record IssueFilter(
   }
 
   /**
-   * @param inRepository whether all issues are of the parameter {@code repository}
+   * @param inRepository whether all issues are in the repository given by the parameter {@code
+   *     repository}
    */
   String condition(boolean inRepository) {
     var sql = new StringBuilder("i.deleted_at is null");
@@ -112,7 +113,7 @@ public record IssueFilter(
     return sql.toString();
   }
 
-  /** The parameters that the condition names. */
+  /** Returns the parameters that the condition contains. */
   Map<String, Object> parameters() {
     var parameters = changed.parameters();
     if (poster != null) parameters.put("poster", poster);
@@ -126,12 +127,12 @@ public record IssueFilter(
     return parameters;
   }
 
-  /** Whether it names a user beside the poster, so that few issues match. */
+  /** Returns whether it contains a user other than the poster, so that few issues match. */
   boolean selective() {
     return assignee != null || mentioned != null || asked != null || reviewer != null;
   }
 
-  /** How many of these counts are wanted. */
+  /** Returns the number of matching issues, given the counts. */
   long of(long openIssues, long closedIssues, long openPulls, long closedPulls) {
     long open = (issues ? openIssues : 0) + (pulls ? openPulls : 0);
     long closed = (issues ? closedIssues : 0) + (pulls ? closedPulls : 0);

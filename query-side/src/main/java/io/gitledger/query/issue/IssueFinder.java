@@ -17,14 +17,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Issues by their keys, without deleted ones where not said otherwise; and lists of issues, the
- * newest first. The ids of a page are found in an index alone, from the nearer end, so that a page
- * deep in a long list costs little more than the first. A text is searched in all rows, but only
- * once for the total and the page. Pages are {@link io.gitledger.query.page.ChunkedCollection}s.
+ * Finds issues by their keys, excluding deleted ones unless stated otherwise, and lists issues, the
+ * newest first. The ids of a page are found in an index alone, from the nearer end, so that a late
+ * page of a long list is hardly more expensive than the first. A text search reads all rows, but
+ * only once for the total and the page. Pages are {@link
+ * io.gitledger.query.page.ChunkedCollection}s.
  */
 @Component
 public class IssueFinder {
-  /** Read without Hibernate, as nearly every request for an issue asks these (decision 7). */
+  /** Executed without Hibernate, as nearly every request for an issue needs it (decision 7). */
   private static final String BY_NUMBER =
       "select "
           + IssueRow.TABLE.columns("i")
@@ -77,7 +78,7 @@ public class IssueFinder {
     pages = pager(jdbc);
   }
 
-  /** Pages of {@code issue i}. */
+  /** Returns a pager for {@code issue i}. */
   public static RowPager<IssueRow> pager(JdbcClient jdbc) {
     return RowPager.inChunks(
         jdbc,
@@ -87,10 +88,11 @@ public class IssueFinder {
   }
 
   /**
-   * How many reviews count among the comments of pull requests, by the ids of the issues. Each
-   * comment, and each deletion of a comment or of the text of a review, counts anew what was
-   * submitted before it (40 section 4), and so does an answer to a comment on a line, which itself
-   * does not: it is there before its review is; one statement, none for no issue.
+   * Returns the number of reviews that count as comments of pull requests, by issue id. Each
+   * comment, and each deletion of a comment or of the text of a review, counts again what was
+   * submitted before it (40 section 4), and so does a reply to a comment on a line. The comment on
+   * a line itself does not, as it exists before its review. Uses one statement, or none if there
+   * are no issues.
    */
   Map<Long, Long> countReviews(Collection<Long> issues) {
     var counts = new HashMap<Long, Long>();
@@ -108,12 +110,12 @@ public class IssueFinder {
     return queries.findById(id);
   }
 
-  /** Deleted ones too: the webhook of a deletion still shows the issue. */
+  /** Finds an issue, including deleted ones, as the webhook of a deletion still shows it. */
   public Optional<IssueRow> findIncludingDeleted(long id) {
     return queries.findIncludingDeleted(id);
   }
 
-  /** A deleted one too: its texts may still have to be purged. */
+  /** Finds an issue, including deleted ones, whose texts may still have to be purged. */
   public Optional<IssueRow> findIncludingDeleted(long repository, long number) {
     return queries.findIncludingDeleted(repository, number);
   }
@@ -126,17 +128,17 @@ public class IssueFinder {
         .optional();
   }
 
-  /** Pinned issues, or pull requests, by their positions. */
+  /** Lists pinned issues, or pull requests, ordered by position. */
   public List<IssueRow> listPinned(long repository, boolean pull) {
     return queries.listPinned(repository, pull);
   }
 
-  /** With its poster; one statement. */
+  /** Finds an issue with its poster, with one statement. */
   public Optional<PostedIssue> findPosted(long repository, long number) {
     return posted("i.repository_id = ? and i.number = ?", repository, number);
   }
 
-  /** With its poster; one statement. */
+  /** Finds an issue with its poster, with one statement. */
   public Optional<PostedIssue> findPosted(long id) {
     return posted("i.id = ?", id);
   }
@@ -152,7 +154,7 @@ public class IssueFinder {
         .optional();
   }
 
-  /** Those of one repository. */
+  /** Lists the issues of one repository. */
   public RowPage<IssueRow> in(
       RepositoryRow repository, IssueFilter filter, long offset, int limit) {
     if (!filter.issues() && !filter.pulls()) return RowPage.empty();
@@ -173,7 +175,7 @@ public class IssueFinder {
   }
 
   /**
-   * Those of all repositories that the viewer may see.
+   * Lists the issues of all repositories visible to the viewer.
    *
    * @param owner only repositories of this account; null for all
    * @param team only repositories of this team; null for all
@@ -202,7 +204,7 @@ public class IssueFinder {
     return page(from, parameters, total, offset, limit);
   }
 
-  /** Whether a repository that the viewer sees has a milestone of one of the titles. */
+  /** Returns whether a repository visible to the viewer has a milestone with one of the titles. */
   public boolean hasMilestone(Viewer viewer, MilestoneFilter milestones) {
     return jdbc.sql(
             "select exists (select from milestone m join repository r on r.id = m.repository_id"
@@ -215,7 +217,7 @@ public class IssueFinder {
         .single();
   }
 
-  /** Those of some issues that the viewer may read, in any order. */
+  /** Returns those of the given issues that the viewer can read, in any order. */
   public List<IssueRow> listReadable(Viewer viewer, Collection<Long> ids) {
     if (ids.isEmpty()) return List.of();
     return rows.list(
@@ -228,8 +230,8 @@ public class IssueFinder {
   }
 
   /**
-   * A condition on {@code issue i} in {@code repository r}. Seeing a repository is not enough: its
-   * issues or pull requests may be closed.
+   * Returns a condition on {@code issue i} in {@code repository r}. It also checks the units: in a
+   * visible repository, issues or pull requests may not be readable.
    */
   public static String readable(Viewer viewer) {
     return VisibleRepositories.condition(viewer)
@@ -245,7 +247,7 @@ public class IssueFinder {
     return searches.run(() -> pages.gathered(from, NEWEST_FIRST, parameters, offset, limit));
   }
 
-  /** By the counters of the repositories, without a look at their issues. */
+  /** Returns the total from the counters of the repositories, without reading their issues. */
   private long counted(
       IssueFilter filter, Viewer viewer, String visible, Map<String, Object> parameters) {
     String issues =

@@ -5,14 +5,14 @@ import io.gitledger.query.misc.WireType;
 import java.util.List;
 import java.util.Map;
 
-/** A field of a form that becomes an issue. */
+/** A field of an issue form. */
 public record IssueFormFieldView(
     @WireType(values = {"markdown", "textarea", "input", "dropdown", "checkboxes"}) String type,
     String id,
     Map<String, Object> attributes,
     Map<String, Object> validations,
     List<Visibility> visible) {
-  /** Where a field is shown. */
+  /** The places where a field is shown. */
   public enum Visibility {
     @JsonProperty("form")
     FORM,

@@ -4,12 +4,12 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Participants of issues, in pages. */
+/** Lists participants of issues, in pages. */
 @Component
 public class IssueParticipantFinder {
   private static final long ALL = 0;
 
-  /** Before the first page. */
+  /** Position before the first page. */
   public static final Participant START = new Participant(0, 0, 0);
 
   private final JdbcClient jdbc;
@@ -18,11 +18,11 @@ public class IssueParticipantFinder {
     this.jdbc = jdbc;
   }
 
-  /** An issue and a user who takes part in it. */
+  /** An issue and a user who participates in it. */
   public record Participant(long issue, long repository, long user) {}
 
   /**
-   * Some issues and users; each 0 stands for all.
+   * Some issues and users. Each 0 means all.
    *
    * @param owner of the repositories
    */
@@ -36,7 +36,7 @@ public class IssueParticipantFinder {
     }
   }
 
-  /** Users to whom issues are assigned. */
+  /** Lists the assignees of issues. */
   public List<Participant> listAssignees(Scope scope, Participant after, int limit) {
     String assigned =
         "cross join unnest(i.assignees) u (user_id) where i.assignees <> '{}'"
@@ -44,7 +44,7 @@ public class IssueParticipantFinder {
     return list(assigned, scope, after, limit);
   }
 
-  /** Users who subscribed to issues or unsubscribed from them. */
+  /** Lists users who subscribed to issues or unsubscribed from them. */
   public List<Participant> listSubscribers(Scope scope, Participant after, int limit) {
     return list("join subscription u on u.issue_id = i.id where true", scope, after, limit);
   }

@@ -6,7 +6,7 @@ import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** Issues by their keys. Deleted ones are left out where the name does not say otherwise. */
+/** Queries for issues by their keys. Deleted ones are excluded unless the name states otherwise. */
 @Repository
 interface IssueQueries {
   @Query("where id = :id and deletedAt is null")

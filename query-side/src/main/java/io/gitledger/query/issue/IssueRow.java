@@ -9,14 +9,14 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** An issue or, where {@code pull}, a pull request. */
+/** An issue or, if {@code pull}, a pull request. */
 @Entity
 @Table(name = "issue")
 public class IssueRow {
   public static final ReadTable<IssueRow> TABLE =
       ReadTable.of(IssueRow.class).unique("repository_id", "number").writerIndexes(PRIMARY_KEY);
 
-  /** The bytes of a view of a row, in SQL. */
+  /** SQL expression for the size of a row's view in bytes. */
   public static final String VIEW_BYTES = "4096 + octet_length(body)";
 
   @Id public long id;
@@ -32,13 +32,13 @@ public class IssueRow {
   public String body = "";
   public String ref = "";
 
-  /** 0 for none; a deleted one may remain. */
+  /** 0 for none; may be the id of a deleted one. */
   public long milestoneId;
 
-  /** Ids of users, deleted ones too. */
+  /** Ids of users, including deleted ones. */
   public Long[] assignees = {};
 
-  /** 0 where it is not pinned. */
+  /** 0 if it is not pinned. */
   public long pinOrder;
 
   public boolean closed;
@@ -58,7 +58,7 @@ public class IssueRow {
   /** The number of submitted reviews of a pull request. */
   public long reviews;
 
-  /** The number of its labels, deleted ones included. */
+  /** The number of its labels, including deleted ones. */
   public long labels;
 
   public long contentVersion;
@@ -70,7 +70,7 @@ public class IssueRow {
   public Instant updatedAt;
   public Instant deletedAt;
 
-  /** The account that wrote it; {@link AccountRow#GHOST} for an author without one. */
+  /** Returns the account that wrote it; {@link AccountRow#GHOST} for an author without one. */
   public long authorId() {
     return migratedAuthor ? AccountRow.GHOST : posterId;
   }

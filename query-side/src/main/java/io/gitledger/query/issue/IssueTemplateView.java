@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * A template of new issues.
+ * A template for new issues.
  *
- * @param labels null where the file names none
- * @param assignees null where the file names none
+ * @param labels null if the file contains none
+ * @param assignees null if the file contains none
  * @param content Markdown; empty for a form
  * @param body fields of a form; null for Markdown
  */

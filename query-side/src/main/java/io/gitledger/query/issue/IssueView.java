@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * An issue, or a pull request seen as one, on the wire. Made by {@link IssueViews}. Where there is
- * nothing, {@code assignees} and {@code projects} are null, {@code assets} and {@code labels}
+ * An issue, or a pull request as an issue, on the wire. Created by {@link IssueViews}. If there are
+ * none, {@code assignees} and {@code projects} are null, and {@code assets} and {@code labels} are
  * empty. The groups of fields follow the order of the JSON.
  */
 public record IssueView(
@@ -33,12 +33,12 @@ public record IssueView(
     return with(metadata.with(metadata.labels, milestone));
   }
 
-  /** The same with other labels. */
+  /** Returns this view with other labels. */
   public IssueView withLabels(List<LabelView> labels) {
     return with(metadata.with(labels, metadata.milestone));
   }
 
-  /** The same with one of its files alone. */
+  /** Returns this view with only one of its files. */
   public IssueView withFile(long attachment) {
     return with(metadata.withFile(attachment));
   }
@@ -59,7 +59,7 @@ public record IssueView(
         contentVersion);
   }
 
-  /** Title, body and ref, with the author where the issue was imported. */
+  /** Title, body and ref, and the author if the issue was imported. */
   public record Text(
       @JsonProperty("original_author") String originalAuthor,
       @JsonProperty("original_author_id") long originalAuthorId,

@@ -32,8 +32,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes {@link IssueView}s, for REST as for webhook payloads (whose viewer is {@link
- * Viewer#ANONYMOUS}); a list costs the same statements as a single one.
+ * Creates {@link IssueView}s, for REST responses and for webhook payloads (whose viewer is {@link
+ * Viewer#ANONYMOUS}). The number of statements is the same for any number of issues.
  */
 @Component
 public class IssueViews {
@@ -62,7 +62,10 @@ public class IssueViews {
     this.issues = issues;
   }
 
-  /** One issue that was read with its poster; no statement where no other row belongs to it. */
+  /**
+   * Returns the view of an issue that was read with its poster, without a statement if no other
+   * rows belong to it.
+   */
   public IssueView of(
       PostedIssue posted, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
     UserView poster = users.ofOrGhost(posted.poster(), viewer, urls);
@@ -71,15 +74,15 @@ public class IssueViews {
     return view(posted.issue(), poster, related, repository, owner, urls);
   }
 
-  /** One issue of a known repository; one statement. */
+  /** Returns the view of an issue of a known repository, with one statement. */
   public IssueView of(
       IssueRow issue, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
     return of(List.of(issue), repository, owner, viewer, urls).getFirst();
   }
 
   /**
-   * Issues of one known repository, in their order; one statement, one more each where some have
-   * labels, milestones or reviews and two where some have files.
+   * Returns the views of issues of one known repository, in their order, with one statement. Needs
+   * one more each if some have labels, milestones or reviews, and two more if some have files.
    */
   public List<IssueView> of(
       Collection<IssueRow> issues,
@@ -102,9 +105,9 @@ public class IssueViews {
   }
 
   /**
-   * Issues of any repositories, in their order; two statements, one more each where some have
-   * labels or reviews and two where some have files. Those of a repository that is gone, or whose
-   * owner is, are left out.
+   * Returns the views of issues of any repositories, in their order, with two statements. Needs one
+   * more each if some have labels or reviews, and two more if some have files. Issues of a
+   * repository that was deleted, or whose owner was, are omitted.
    */
   public List<IssueView> of(Collection<IssueRow> issues, Viewer viewer, Urls urls) {
     if (issues.isEmpty()) return List.of();
@@ -129,7 +132,9 @@ public class IssueViews {
     return views;
   }
 
-  /** Labels that issues of a repository can have, in the order of their names; one statement. */
+  /**
+   * Returns the labels that issues of a repository can have, ordered by name, with one statement.
+   */
   public List<LabelView> labels(
       Collection<Long> ids, RepositoryRow repository, AccountRow owner, Urls urls) {
     return labels.usable(repository.id, owner.id, ids).stream()
@@ -137,7 +142,7 @@ public class IssueViews {
         .toList();
   }
 
-  /** Rows that belong to some issues, by the issues' ids, and the accounts that they name. */
+  /** Rows that belong to some issues, by issue id, and the accounts that they refer to. */
   private record Related(
       Map<Long, AccountRow> persons,
       Map<Long, List<AttachmentView>> files,
@@ -162,7 +167,7 @@ public class IssueViews {
     return issues.stream().filter(wanted).map(issue -> issue.id).toList();
   }
 
-  /** Posters and assignees. */
+  /** Returns the ids of posters and assignees. */
   private static Set<Long> persons(Collection<IssueRow> issues) {
     var persons = new HashSet<Long>();
     for (IssueRow issue : issues) {
@@ -209,7 +214,7 @@ public class IssueViews {
         issue.contentVersion);
   }
 
-  /** Omits deleted assignees; the others look the same to every viewer. */
+  /** Omits deleted assignees. The others are shown in the same way to every viewer. */
   private Metadata metadata(IssueRow issue, Related related, List<LabelView> labels, Urls urls) {
     List<UserView> assignees =
         Arrays.stream(issue.assignees)
@@ -239,7 +244,7 @@ public class IssueViews {
         0);
   }
 
-  /** The page for people about an issue or a pull request. */
+  /** Returns the URL of the HTML page of an issue or a pull request. */
   public static String htmlUrl(
       boolean pull, long number, RepositoryRow repository, AccountRow owner, Urls urls) {
     return urls.html(owner.login, repository.name, pull ? "pulls" : "issues", number);

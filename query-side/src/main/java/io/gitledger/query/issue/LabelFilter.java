@@ -3,10 +3,11 @@ package io.gitledger.query.issue;
 import java.util.List;
 
 /**
- * Labels that issues have, by their names, as a condition on {@code issue i}.
+ * A condition on {@code issue i} for its labels, by name.
  *
- * @param all of one repository, whose own labels alone count: whether issues have labels of all
- *     names; else of any repository {@code r}, of any of the names
+ * @param all for issues of one repository, of which only its own labels count: whether an issue
+ *     must have labels of all names; otherwise for issues of any repository {@code r}, with a label
+ *     of any of the names
  */
 public record LabelFilter(List<String> names, boolean all) {
   private static final String ALL =

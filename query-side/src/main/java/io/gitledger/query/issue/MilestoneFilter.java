@@ -3,8 +3,8 @@ package io.gitledger.query.issue;
 import java.util.List;
 
 /**
- * Milestones one of which issues have, as a condition on {@code issue i}: of one repository by
- * their ids, or of any repository by their titles in lower case.
+ * A condition on {@code issue i} for its milestone: one of several milestones of one repository by
+ * id, or of any repository by title in lower case.
  */
 public record MilestoneFilter(List<Long> ids, List<String> titles) {
   String condition() {

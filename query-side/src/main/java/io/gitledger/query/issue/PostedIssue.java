@@ -5,6 +5,6 @@ import io.gitledger.query.account.AccountRow;
 /**
  * An issue and its poster.
  *
- * @param poster null where that account is gone
+ * @param poster null if that account was deleted
  */
 public record PostedIssue(IssueRow issue, AccountRow poster) {}

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 
-/** A project board that an issue stands on, on the wire. */
+/** A project board to which an issue belongs, on the wire. */
 public record ProjectView(
     long id,
     String title,

@@ -3,7 +3,7 @@ package io.gitledger.query.issue;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 
-/** The fields of a pull request in its view as an issue. */
+/** The fields specific to a pull request in its view as an issue. */
 public record PullRequestMetaView(
     boolean merged,
     @JsonProperty("merged_at") Instant mergedAt,

@@ -6,18 +6,18 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A text in title, body or a comment whatever its case, or the number, as a condition on {@code
- * issue i}.
+ * A condition on {@code issue i} for a text in title, body or a comment, ignoring case, or for its
+ * number.
  *
- * @param spellings the operands of LIKE where no index helps; empty for ILIKE
+ * @param spellings the operands of LIKE if no index can be used; empty for ILIKE
  */
 public record TextFilter(String text, Index index, List<String> spellings) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
-  /** The index that finds a text. */
+  /** The index used to find a text. */
   private enum Index {
     TRIGRAMS("%s ilike :text", "", ""),
-    /** Conditions on rows and columns are those of the indexes. */
+    /** The conditions on rows and columns are those of the indexes. */
     PAIRS(
         "(%1$s ilike :text and character_pairs(%1$s) @> character_pairs(:plain))",
         " and octet_length(t.title) + octet_length(t.body) > length(t.title) + length(t.body)",
@@ -40,7 +40,7 @@ public record TextFilter(String text, Index index, List<String> spellings) {
     }
   }
 
-  /** Null for a blank text, which every issue contains. */
+  /** Returns null for a blank text, which every issue contains. */
   public static TextFilter of(String text) {
     if (text == null || text.isBlank()) return null;
     String stripped = text.strip();
@@ -50,7 +50,8 @@ public record TextFilter(String text, Index index, List<String> spellings) {
   }
 
   /**
-   * @param inRepository whether all issues are of the parameter {@code repository}
+   * @param inRepository whether all issues are in the repository given by the parameter {@code
+   *     repository}
    */
   String condition(boolean inRepository) {
     return index == Index.NONE
@@ -69,8 +70,8 @@ public record TextFilter(String text, Index index, List<String> spellings) {
   }
 
   /**
-   * A condition per index: one over both tables would compare all rows. An array is made once,
-   * where a join might compare the texts again for each issue.
+   * Returns a condition with one subquery per index, as a condition over both tables would compare
+   * all rows. An array is computed once, while a join might compare the texts again for each issue.
    */
   private String lookingUp(String scope) {
     return """
@@ -91,7 +92,7 @@ public record TextFilter(String text, Index index, List<String> spellings) {
                 : "");
   }
 
-  /** Adds what the condition names. */
+  /** Adds the parameters that the condition contains. */
   void bind(Map<String, Object> parameters) {
     parameters.put("plain", text);
     parameters.put("text", Substring.pattern(text));

@@ -5,33 +5,30 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/**
- * Limits how many searches through the texts of issues run at a time, as each keeps a processor
- * core busy.
- */
+/** Limits the number of concurrent text searches of issues, as each keeps a processor core busy. */
 final class TextSearches {
   private final Semaphore turns;
   private final Duration timeout;
 
   /**
-   * @param atATime how many run
-   * @param timeout how long others wait for their turn
+   * @param atATime maximum number of concurrent searches
+   * @param timeout maximum waiting time of others
    */
   TextSearches(int atATime, Duration timeout) {
     this.turns = new Semaphore(atATime, true);
     this.timeout = timeout;
   }
 
-  /** On half of the cores of this machine. */
+  /** Returns an instance that permits half of the cores of this machine. */
   static TextSearches onHalfOfTheCores() {
     int cores = Runtime.getRuntime().availableProcessors();
     return new TextSearches(Math.max(1, cores / 2), Duration.ofSeconds(10));
   }
 
   /**
-   * Runs a search when its turn comes.
+   * Runs a search when it gets a turn.
    *
-   * @throws TooManySearchesException when it does not come in time
+   * @throws TooManySearchesException if the waiting time is exceeded
    */
   <T> T run(Supplier<T> search) {
     await();

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * When something was last changed, in whole seconds as the wire shows them, both inclusive; null,
- * and the zero times of the wire, stand for no bound.
+ * A range of times of the last change, in whole seconds as on the wire, both inclusive. Null, and
+ * the zero times of the wire, mean no bound.
  */
 public record TimeRange(Instant since, Instant before) {
   public static final TimeRange ANY = new TimeRange(null, null);
@@ -29,13 +29,13 @@ public record TimeRange(Instant since, Instant before) {
     return since == null && before == null;
   }
 
-  /** Appended to other conditions. */
+  /** Returns a condition to be appended to others. */
   public String condition(String column) {
     return (since == null ? "" : " and " + column + " >= :since")
         + (before == null ? "" : " and " + column + " < :before");
   }
 
-  /** The parameters that the condition names. */
+  /** Returns the parameters that the condition contains. */
   public Map<String, Object> parameters() {
     var parameters = new HashMap<String, Object>();
     if (since != null) parameters.put("since", since.atOffset(ZoneOffset.UTC));

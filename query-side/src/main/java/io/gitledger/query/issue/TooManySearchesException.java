@@ -1,6 +1,6 @@
 package io.gitledger.query.issue;
 
-/** Too many searches through texts run at the same time. */
+/** Thrown if too many text searches run at the same time. */
 public final class TooManySearchesException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -9,7 +9,7 @@ import io.gitledger.query.repository.RepositoryRow;
 public record ViewedIssue(
     IssueRow issue, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
 
-  /** The page for people. */
+  /** Returns the URL of the HTML page. */
   public String htmlUrl() {
     return IssueViews.htmlUrl(issue.pull, issue.number, repository, owner, urls);
   }

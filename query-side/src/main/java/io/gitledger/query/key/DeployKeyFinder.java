@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** The SSH keys of a repository as they are shown. */
+/** Returns views of the SSH keys of a repository. */
 @Component
 public class DeployKeyFinder {
   /** A repository and its viewer. */
@@ -30,7 +30,7 @@ public class DeployKeyFinder {
     this.repositories = repositories;
   }
 
-  /** A page; key 0 and an empty fingerprint match all. */
+  /** Returns a page. Key 0 and an empty fingerprint match all keys. */
   public List<DeployKeyView> list(
       ViewedRepository at, long key, String fingerprint, int limit, long offset) {
     var shown = new EnumMap<Mode, RepositoryView>(Mode.class);
@@ -49,12 +49,12 @@ public class DeployKeyFinder {
         .map(row -> view(row, row.content, at, repository(row, at, new EnumMap<>(Mode.class))));
   }
 
-  /** The answer to the request that added the key, with the text of the request. */
+  /** Returns the response to the request that added the key, with the text of the request. */
   public DeployKeyView fresh(ViewedRepository at, long id, String text) {
     return view(keys.findById(id).orElseThrow(), text, at, null);
   }
 
-  /** The repository of a key. */
+  /** Returns the repository of a key. */
   public Optional<Long> repositoryOf(long id) {
     return keys.findById(id).map(row -> row.repositoryId);
   }
@@ -73,7 +73,7 @@ public class DeployKeyFinder {
         repository);
   }
 
-  /** With the key's permissions, for its owner and administrators of the site. */
+  /** Returns the repository with the key's permissions, for its owner and site administrators. */
   private RepositoryView repository(
       DeployKeyRow row, ViewedRepository at, Map<Mode, RepositoryView> shown) {
     Viewer viewer = at.viewer();

@@ -7,7 +7,7 @@ import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** SSH keys of repositories. */
+/** Queries for SSH keys of repositories. */
 @Repository
 interface DeployKeyQueries {
   String MATCHING =

@@ -9,7 +9,7 @@ import java.time.Instant;
  * A repository's SSH key on the wire.
  *
  * @param keyId shared by all repositories that have the same key
- * @param repository left out where it does not concern the reader
+ * @param repository omitted if the viewer is not permitted to see it
  */
 public record DeployKeyView(
     long id,

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** OpenPGP keys of users as they are shown. */
+/** Returns views of the OpenPGP keys of users. */
 @Component
 public class GpgKeyFinder {
   private static final String BYTES_WITH_SUBKEYS =
@@ -40,7 +40,7 @@ public class GpgKeyFinder {
             row -> row.id);
   }
 
-  /** A page of a user's keys, each with its subkeys. */
+  /** Returns a page of a user's keys, each with its subkeys. */
   public RowPage<GpgKeyView> ofUser(long user, int limit, long offset) {
     return pages
         .page(
@@ -52,7 +52,7 @@ public class GpgKeyFinder {
         .map(rows -> views(rows, user));
   }
 
-  /** A key of the user, or a subkey by itself. */
+  /** Returns a key of the user, or an individual subkey. */
   public Optional<GpgKeyView> byId(long id, long user) {
     return keys.findOfUser(id, user)
         .map(
@@ -67,7 +67,7 @@ public class GpgKeyFinder {
                         false));
   }
 
-  /** The id of the user's key that has this id, or of which a subkey has it. */
+  /** Returns the id of the user's key that has this id, or a subkey with this id. */
   public Optional<Long> primaryOf(long id, long user) {
     return keys.findOfUser(id, user).map(row -> row.primaryId == null ? row.id : row.primaryId);
   }
@@ -77,7 +77,8 @@ public class GpgKeyFinder {
   }
 
   /**
-   * The key with all its subkeys of which one has this id, if it is the user's.
+   * Returns the key, with all its subkeys, that has this id or a subkey with this id, if it belongs
+   * to the user.
    *
    * @param keyId 16 upper-case hexadecimal digits
    */
@@ -97,8 +98,7 @@ public class GpgKeyFinder {
   }
 
   /**
-   * The keys and subkeys that have one of these ids, whoever's they are, by their ids; one
-   * statement.
+   * Returns the keys and subkeys with one of these ids, of any user, by id, with one statement.
    *
    * @param keyIds 16 upper-case hexadecimal digits each
    */
@@ -128,7 +128,7 @@ public class GpgKeyFinder {
    *
    * @param user its owner
    * @param content the packet, in Base64
-   * @param verified whether the user has proven to have it
+   * @param verified whether the user has proved possession of it
    * @param emails of its identities, in lower case
    * @param expiresAt null for never
    */
@@ -167,7 +167,7 @@ public class GpgKeyFinder {
         .toList();
   }
 
-  /** A verified key does not verify its subkeys. */
+  /** Returns the view of a subkey. Verifying a key does not verify its subkeys. */
   private static GpgKeyView subkey(GpgKeyRow row, GpgKeyRow primary) {
     return view(row, primary.keyId, null, null, false);
   }

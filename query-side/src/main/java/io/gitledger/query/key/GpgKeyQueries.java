@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.processing.SQL;
 
-/** OpenPGP keys of users and their subkeys. */
+/** Queries for OpenPGP keys of users and their subkeys. */
 @Repository
 interface GpgKeyQueries {
   @Query("where id = :id and userId = :user")
@@ -18,7 +18,7 @@ interface GpgKeyQueries {
   @SQL("select * from gpg_key where primary_id = any (:keys) order by id")
   List<GpgKeyRow> listSubkeys(Long[] keys);
 
-  /** Keys and subkeys by their ids, and the keys of those subkeys. */
+  /** Lists keys and subkeys by id, and the keys of those subkeys. */
   @SQL(
       """
       select * from gpg_key where key_id = any (:keyIds) or id in (

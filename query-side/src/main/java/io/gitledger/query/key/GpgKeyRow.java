@@ -22,7 +22,7 @@ public class GpgKeyRow {
 
   @Id public long id;
 
-  /** The key that a subkey belongs to; null for keys. */
+  /** The key to which a subkey belongs; null for keys. */
   public Long primaryId;
 
   public long userId;

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * A user's OpenPGP key on the wire.
  *
- * @param primaryKeyId of the key that a subkey belongs to; empty for keys
+ * @param primaryKeyId id of the key to which a subkey belongs; empty for keys
  * @param publicKey the packet, in Base64
  * @param emails null for subkeys
  * @param subkeys null for subkeys
@@ -29,7 +29,7 @@ public record GpgKeyView(
     @JsonProperty("expires_at") Instant expiresAt,
     boolean verified) {
 
-  /** An address of the key's that is also one of its owner's. */
+  /** An address of the key that also belongs to its owner. */
   @WireName("GPGKeyEmail")
   public record GpgKeyEmailView(String email, boolean verified) {}
 }

@@ -6,7 +6,10 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import org.hibernate.annotations.Immutable;
 
-/** When an SSH key was last used. The write model writes it: it is no table of the read model. */
+/**
+ * Time of the last use of an SSH key. The table is written by the write model and does not belong
+ * to the read model.
+ */
 @Entity
 @Immutable
 @Table(name = "key_use")

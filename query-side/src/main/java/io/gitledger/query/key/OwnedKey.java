@@ -4,9 +4,9 @@ import io.gitledger.query.account.AccountRow;
 import java.time.Instant;
 
 /**
- * A user's SSH key with what stands in other tables.
+ * A user's SSH key with related data from other tables.
  *
- * @param used when it was last used; null if never
- * @param holder whose key it is; null where that account is gone
+ * @param used time of the last use; null for never
+ * @param holder owner of the key; null if that account was deleted
  */
 public record OwnedKey(UserKeyRow key, Instant used, AccountRow holder) {}

@@ -8,8 +8,8 @@ import java.time.Instant;
 /**
  * A user's SSH key on the wire.
  *
- * @param user only for the owner and administrators, else left out
- * @param keyType as {@code user}
+ * @param user omitted except for the owner and administrators
+ * @param keyType omitted except for the owner and administrators
  */
 public record PublicKeyView(
     long id,

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Owners of SSH keys, for signing in. Reads committed rows: nothing is cached. */
+/** Finds owners of SSH keys for signing in. Reads committed rows without caching. */
 @Component
 public class SshKeyFinder {
   private final UserKeyQueries userKeys;
@@ -21,19 +21,19 @@ public class SshKeyFinder {
 
   /** The owner of a key. */
   public sealed interface Owner {
-    /** The id under which the key's use is noted. */
+    /** Returns the id under which the key's use is recorded. */
     long keyId();
   }
 
-  /** A user who may sign in. */
+  /** A user who is allowed to sign in. */
   public record Person(long keyId, String title, AccountRow user) implements Owner {}
 
-  /** Repositories; each attachment has its own title and may be for reading only. */
+  /** Repositories. Each attachment has its own title and may be read-only. */
   public record Repositories(long keyId, List<DeployKeyRow> attachments) implements Owner {}
 
   /**
-   * Looks a key up by its fingerprint, {@code SHA256:} and unpadded Base64. Keys of accounts that
-   * may not sign in are not found.
+   * Finds a key by its fingerprint, {@code SHA256:} and unpadded Base64. Keys of accounts that are
+   * not allowed to sign in are not found.
    */
   public Optional<Owner> byFingerprint(String fingerprint) {
     Optional<Owner> person =
@@ -45,12 +45,12 @@ public class SshKeyFinder {
         : Optional.of(new Repositories(attachments.getFirst().keyId, attachments));
   }
 
-  /** A user's key by its fingerprint, whether or not the user may sign in. */
+  /** Finds a user's key by its fingerprint, whether or not the user is allowed to sign in. */
   public Optional<OwnedKey> ofUser(String fingerprint) {
     return userKeys.findByFingerprint(fingerprint).filter(held -> held.holder() != null);
   }
 
-  /** A user's key by its id, unless the user may not sign in. */
+  /** Finds a user's key by its id, unless the user is not allowed to sign in. */
   public Optional<Person> person(long keyId) {
     return userKeys
         .findHeld(keyId)
@@ -64,14 +64,14 @@ public class SshKeyFinder {
         : Optional.empty();
   }
 
-  /** The owners of users' keys, by fingerprint; one statement. */
+  /** Returns the owners of users' keys, by fingerprint, with one statement. */
   public Map<String, Long> ownersByFingerprints(Collection<String> fingerprints) {
     if (fingerprints.isEmpty()) return Map.of();
     return userKeys.listByFingerprints(fingerprints.toArray(String[]::new)).stream()
         .collect(Collectors.toMap(key -> key.fingerprint, key -> key.userId));
   }
 
-  /** A deploy key's attachment to a repository, by the id that its attachments share. */
+  /** Finds a deploy key's attachment to a repository, by the id that its attachments share. */
   public Optional<DeployKeyRow> attachment(long keyId, long repository) {
     return deployKeys.findByKey(repository, keyId);
   }

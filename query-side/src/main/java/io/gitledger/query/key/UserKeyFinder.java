@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** SSH keys of users as they are shown; one statement each. */
+/** Returns views of the SSH keys of users, with one statement each. */
 @Component
 public class UserKeyFinder {
   private final UserKeyQueries keys;
@@ -25,12 +25,12 @@ public class UserKeyFinder {
     return keys.findHeld(id).map(held -> view(held, viewer, urls));
   }
 
-  /** The id of the user whose key it is. */
+  /** Returns the id of the user to whom the key belongs. */
   public Optional<Long> owner(long id) {
     return keys.findById(id).map(key -> key.userId);
   }
 
-  /** The one key with this fingerprint, whoever has it; or, with an owner, only if it is his. */
+  /** Returns the key with this fingerprint, of any user, or of the owner if one is given. */
   public List<PublicKeyView> byFingerprint(
       String fingerprint, Optional<Long> owner, Viewer viewer, Urls urls) {
     return keys
@@ -51,7 +51,7 @@ public class UserKeyFinder {
     return keys.count(user);
   }
 
-  /** The owner is shown to that user and administrators only. */
+  /** Returns the view. The owner is only shown to that user and administrators. */
   private PublicKeyView view(OwnedKey held, Viewer viewer, Urls urls) {
     UserKeyRow key = held.key();
     boolean open = viewer.administrator() || viewer.id() == key.userId;

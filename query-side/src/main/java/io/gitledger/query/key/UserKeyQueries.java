@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.processing.SQL;
 
-/** SSH keys of users. */
+/** Queries for SSH keys of users. */
 @Repository
 interface UserKeyQueries {
   String HELD =

@@ -13,8 +13,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds the labels of issues, and those that issues of a repository can have: its own and those of
- * the organization that owns it.
+ * Finds the labels of issues, and the labels available for issues of a repository: its own and
+ * those of the organization that owns it.
  */
 @Component
 public class IssueLabelFinder {
@@ -36,7 +36,10 @@ public class IssueLabelFinder {
 
   private record Labelled(long issue, LabelRow label) {}
 
-  /** By the ids of issues, in the order of the names; one statement, none without issues. */
+  /**
+   * Returns labels by issue id, ordered by name, with one statement, or none if there are no
+   * issues.
+   */
   public Map<Long, List<LabelRow>> ofIssues(Collection<Long> issues) {
     if (issues.isEmpty()) return Map.of();
     return jdbc
@@ -55,7 +58,7 @@ public class IssueLabelFinder {
         .collect(groupingBy(Labelled::issue, mapping(Labelled::label, toList())));
   }
 
-  /** The ids of an issue's labels, deleted ones too. */
+  /** Returns the ids of an issue's labels, including deleted ones. */
   public List<Long> listIds(long issue) {
     return jdbc.sql("select label_id from issue_label where issue_id = ?")
         .param(issue)
@@ -63,7 +66,7 @@ public class IssueLabelFinder {
         .list();
   }
 
-  /** Issues of a repository that have labels of an account, by their ids. */
+  /** Lists issues of a repository that have labels of an account, by id. */
   public List<IssueLabels> ofOwner(long repository, long account, long afterIssue, int limit) {
     return jdbc.sql(
             "select il.issue_id, array_agg(l.id order by l.id) from issue i"
@@ -82,17 +85,17 @@ public class IssueLabelFinder {
         .list();
   }
 
-  /** Those with these ids, in the order of their names. */
+  /** Returns the available labels with these ids, ordered by name. */
   public List<LabelRow> usable(long repository, long owner, Collection<Long> ids) {
     return usable(repository, owner, "l.id = any (:wanted)", ids.toArray(Long[]::new));
   }
 
-  /** The labels with these names, in the order of the names. */
+  /** Returns the available labels with these names, ordered by name. */
   public List<LabelRow> usableByName(long repository, long owner, Collection<String> names) {
     return usable(repository, owner, "l.name = any (:wanted)", names.toArray(String[]::new));
   }
 
-  /** The exclusive ones whose names begin with these scopes. */
+  /** Returns the available exclusive labels whose names start with these scopes. */
   public List<LabelRow> usableInScopes(long repository, long owner, Collection<String> scopes) {
     return usable(
         repository,
@@ -111,7 +114,10 @@ public class IssueLabelFinder {
         .list();
   }
 
-  /** Those of some names that labels of a repository have; its organization's do not count. */
+  /**
+   * Returns those of the given names that labels of a repository have, excluding its organization's
+   * labels.
+   */
   public List<String> known(long repository, Collection<String> names) {
     return jdbc.sql(
             "select distinct name from label"
@@ -122,7 +128,10 @@ public class IssueLabelFinder {
         .list();
   }
 
-  /** Whether issues of any repository that a viewer sees can have a label with one of the names. */
+  /**
+   * Returns whether issues of any repository visible to a viewer can have a label with one of the
+   * names.
+   */
   public boolean anyKnown(Viewer viewer, Collection<String> names) {
     String visible = " where l.name = any (:names) and " + VisibleRepositories.condition(viewer);
     return jdbc.sql(

@@ -6,7 +6,7 @@ import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** An issue has a label, which may have been deleted since. */
+/** A label of an issue. The label may have been deleted since then. */
 @Table(name = "issue_label")
 public record IssueLabelRow(@Id long issueId, @Id long labelId) {
   public static final ReadTable<IssueLabelRow> TABLE =

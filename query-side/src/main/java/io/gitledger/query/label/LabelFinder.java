@@ -30,7 +30,7 @@ public class LabelFinder {
   }
 
   /**
-   * A page of them.
+   * Returns a page of labels.
    *
    * @param sort {@code reversealphabetically}, {@code leastissues}, {@code mostissues}; anything
    *     else means by name
@@ -50,7 +50,10 @@ public class LabelFinder {
     return find(home, "l.id", id);
   }
 
-  /** By an id or else by the exact name; of several with that name the first that was made. */
+  /**
+   * Finds a label by id or else by the exact name. If several have that name, the oldest one is
+   * returned.
+   */
   public Optional<LabelRow> find(OwnerColumns home, String idOrName) {
     return Ids.parse(idOrName)
         .map(id -> find(home, id))

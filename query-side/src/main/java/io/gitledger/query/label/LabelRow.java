@@ -24,8 +24,8 @@ public class LabelRow {
   public boolean archived;
 
   /**
-   * The part of an exclusive label's name before its last slash: an issue has one label of a scope.
-   * Empty for none.
+   * Returns the part of an exclusive label's name before its last slash; empty for none. An issue
+   * has at most one label of a scope.
    */
   public String scope() {
     int slash = name.lastIndexOf('/');

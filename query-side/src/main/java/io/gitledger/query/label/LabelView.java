@@ -17,7 +17,7 @@ public record LabelView(
     String description,
     String url) {
 
-  /** A label of a repository, or of the organization that owns it. */
+  /** Returns the view of a label of a repository, or of the organization that owns it. */
   public static LabelView of(LabelRow row, String owner, String repository, Urls urls) {
     return of(
         row,
@@ -27,9 +27,9 @@ public record LabelView(
   }
 
   /**
-   * A label as it is shown.
+   * Returns the view of a label.
    *
-   * @param labels the address of the list in which it stands
+   * @param labels URL of the list that contains it
    */
   public static LabelView of(LabelRow row, String labels) {
     return new LabelView(

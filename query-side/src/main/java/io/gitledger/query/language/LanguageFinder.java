@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 
-/** In which languages and under which licences code is, as of the last count. */
+/** Finds the languages and licences of code, as of the last count. */
 @Component
 public class LanguageFinder {
   private final JdbcClient jdbc;
@@ -20,7 +20,7 @@ public class LanguageFinder {
     this.jdbc = jdbc;
   }
 
-  /** Bytes by language, the largest first. */
+  /** Returns the bytes by language, the largest first. */
   public Map<String, Long> of(long repository) {
     return jdbc.sql("select bytes::text from language_statistics where repository_id = ?")
         .param(repository)
@@ -37,11 +37,11 @@ public class LanguageFinder {
    * Main language and licences of a repository.
    *
    * @param language the main one; empty for none
-   * @param licenses sorted ids of the SPDX list; null where no licence of its files is known
+   * @param licenses sorted ids of the SPDX list; null if no licence of its files is known
    */
   public record Code(String language, List<String> licenses) {}
 
-  /** The code of those repositories that were counted, by their ids. */
+  /** Returns the code data of those repositories that were counted, by id. */
   public Map<Long, Code> code(Collection<Long> repositories) {
     var found = new HashMap<Long, Code>();
     jdbc.sql(

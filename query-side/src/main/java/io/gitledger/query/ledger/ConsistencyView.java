@@ -3,7 +3,7 @@ package io.gitledger.query.ledger;
 import java.util.List;
 
 /**
- * Proves that the log at a checkpoint begins with what it was at a smaller size.
+ * Proof that the log at a checkpoint starts with its content at a smaller size.
  *
  * @param proof of RFC 9162, section 2.1.4; hashes in Base64
  */

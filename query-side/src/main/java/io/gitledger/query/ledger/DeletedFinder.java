@@ -7,7 +7,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Lists what was deleted and can be restored, the latest first. */
+/** Lists deleted items that can be restored, the latest first. */
 @Component
 public class DeletedFinder {
   private final JdbcClient jdbc;
@@ -33,9 +33,9 @@ public class DeletedFinder {
   }
 
   /**
-   * The ids of those that an account owned.
+   * Lists the ids of deleted repositories that an account owned.
    *
-   * @param after the last one of the page before; 0 for the first page
+   * @param after the last one of the previous page; 0 for the first page
    */
   public List<Long> repositoriesOf(long owner, long after, int limit) {
     return jdbc.sql(
@@ -50,7 +50,7 @@ public class DeletedFinder {
     return accounts("kind = 'organization'", limit, offset);
   }
 
-  /** Those who were not erased. */
+  /** Lists deleted users who have not been erased. */
   public RowPage<DeletedAccountView> users(int limit, long offset) {
     return accounts("kind = 'user' and not a.erased", limit, offset);
   }

@@ -6,7 +6,7 @@ import java.time.Instant;
 /**
  * A repository that can be restored.
  *
- * @param owner name of its owner, who may be deleted too
+ * @param owner name of its owner, which may be deleted too
  */
 public record DeletedRepositoryView(
     long id,

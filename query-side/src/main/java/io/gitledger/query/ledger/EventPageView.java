@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Events in the order of the log.
  *
- * @param next the cursor to go on from, also where nothing was found
- * @param more whether there may be more right now
+ * @param next cursor for the next page, also set if no event was found
+ * @param more whether more events may be available immediately
  */
 public record EventPageView(List<EventView> events, String next, boolean more) {}

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * Proves that an event stands in the log.
+ * Proof that an event is contained in the log.
  *
- * @param index its place among all events, counted from 0
+ * @param index its position among all events, counted from 0
  * @param proof the audit path of RFC 9162, section 2.1.3; hashes in Base64
  * @param stored for site administrators only
  */
@@ -37,9 +37,9 @@ public record EventProofView(
   /**
    * The input of the link, exactly as stored.
    *
-   * @param previous the link before it, in hexadecimal digits
-   * @param purgedBy id of the event that tells the link of what stands here instead of the texts
-   *     that were signed; null where they were not purged
+   * @param previous the previous link, in hexadecimal digits
+   * @param purgedBy id of the event that contains the link of the current content, which replaces
+   *     the signed texts; null if they were not purged
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Stored(

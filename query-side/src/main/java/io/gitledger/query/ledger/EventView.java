@@ -4,12 +4,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 
 /**
- * An event of the log in the JSON form of CloudEvents 1.0. From {@code cursor} on the attributes
- * are extensions of ours.
+ * An event of the log in the JSON form of CloudEvents 1.0. The attributes from {@code cursor} on
+ * are extensions.
  *
  * @param subject the stream
- * @param data the event as it stands in the log, texts about persons in clear or null
- * @param cursor where to go on reading
+ * @param data the event as stored in the log; texts about persons are plain text or null
+ * @param cursor position at which to continue reading
  * @param sequence the event's number within its stream
  * @param signin how the actor had signed in
  * @param address the actor's network address

@@ -7,13 +7,13 @@ import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** Locks on paths of repositories. */
+/** Finds locks on paths of repositories. */
 @Repository
 public interface LfsLockFinder {
   /**
-   * A lock and who has it.
+   * A lock and its owner.
    *
-   * @param owner null for somebody who is gone
+   * @param owner null if that account was deleted
    */
   record OwnedLock(LfsLockRow lock, AccountRow owner) {}
 
@@ -23,7 +23,7 @@ public interface LfsLockFinder {
   @Query(OWNED + "where l.repositoryId = :repository and l.id = :id")
   Optional<OwnedLock> findById(long repository, long id);
 
-  /** The lock on a path, whose case does not count. */
+  /** Finds the lock on a path, ignoring case. */
   @Query(OWNED + "where l.repositoryId = :repository and lower(l.path) = lower(:path)")
   Optional<OwnedLock> findByPath(long repository, String path);
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.processing.SQL;
 
-/** The objects of Git LFS that repositories have. */
+/** Finds the Git LFS objects of repositories. */
 @Repository
 public interface LfsObjectFinder {
   @Find
@@ -15,7 +15,7 @@ public interface LfsObjectFinder {
   @SQL("select * from lfs_object where repository_id = :repository and oid = any (:oids)")
   List<LfsObjectRow> list(long repository, String[] oids);
 
-  /** Whether a repository has objects that another one does not have. */
+  /** Returns whether a repository has objects that another one does not have. */
   @SQL(
       """
       select exists (
@@ -24,7 +24,7 @@ public interface LfsObjectFinder {
       """)
   Boolean hasMore(long repository, long other);
 
-  /** Those of some objects that any repository has, deleted ones included. */
+  /** Returns those of the given objects that any repository has, including deleted repositories. */
   @SQL("select distinct oid from lfs_object where oid = any (:oids)")
   List<String> listUsed(String[] oids);
 }

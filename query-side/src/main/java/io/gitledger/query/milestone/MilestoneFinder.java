@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Milestones of repositories. */
+/** Finds milestones of repositories. */
 @Component
 public class MilestoneFinder {
   private static final String MATCHING =
@@ -51,7 +51,7 @@ public class MilestoneFinder {
       @JsonProperty("closed_at") Instant closedAt,
       @JsonProperty("due_on") Instant dueOn) {
 
-    /** With one of its issues not counted. */
+    /** Returns this view with one of its issues excluded from the counters. */
     public MilestoneView without(boolean closedIssue) {
       return new MilestoneView(
           id,
@@ -68,7 +68,7 @@ public class MilestoneFinder {
   }
 
   /**
-   * @param title a part of it in any case; null for all
+   * @param title a part of it, ignoring case; null for all
    */
   public RowPage<MilestoneView> list(
       long repository, StateFilter state, String title, long offset, int limit) {
@@ -77,7 +77,7 @@ public class MilestoneFinder {
     return pages.page(MATCHING, BY_DUE_DATE, wanted, offset, limit);
   }
 
-  /** By their ids, with one statement; unknown ones are left out. */
+  /** Returns milestones by id, with one statement. Unknown ones are omitted. */
   public Map<Long, MilestoneView> byIds(Collection<Long> ids) {
     if (ids.isEmpty()) return Map.of();
     return listByIds(ids).stream().collect(Collectors.toMap(MilestoneView::id, view -> view));
@@ -87,7 +87,10 @@ public class MilestoneFinder {
     return query("m.id = any (:ids)", Map.of("ids", ids.toArray(Long[]::new)));
   }
 
-  /** By an id, else by the exact title; the oldest of several with the title. */
+  /**
+   * Finds a milestone by id, or else by the exact title. If several have that title, the oldest one
+   * is returned.
+   */
   public Optional<MilestoneView> find(long repository, String idOrTitle) {
     long id = Ids.parse(idOrTitle).orElse(0L);
     return query(
@@ -126,7 +129,7 @@ public class MilestoneFinder {
         .single();
   }
 
-  /** The ids of those with exactly this title, the oldest first. */
+  /** Returns the ids of milestones with exactly this title, the oldest first. */
   public List<Long> listIds(long repository, String title) {
     return jdbc.sql("select id from milestone where repository_id = ? and title = ? order by id")
         .params(repository, title)

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations in the form of Go, such as {@code 8h0m0s}. */
+/** Durations in Go's format, such as {@code 8h0m0s}. */
 public final class GoDuration {
   private static final Pattern PART =
       Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{0,9})?)(ns|us|µs|ms|s|m|h)");
@@ -24,7 +24,7 @@ public final class GoDuration {
 
   private GoDuration() {}
 
-  /** The duration that a text names, none below zero; empty where it names none. */
+  /** Parses a non-negative duration; empty if the text is malformed. */
   public static Optional<Duration> parse(String text) {
     if (text.equals("0")) return Optional.of(Duration.ZERO);
     if (!WHOLE.matcher(text).matches()) return Optional.empty();
@@ -38,7 +38,7 @@ public final class GoDuration {
     return Optional.of(Duration.ofNanos(nanos.longValue()));
   }
 
-  /** A text for whole seconds. */
+  /** Formats whole seconds. */
   public static String of(long seconds) {
     long hours = seconds / 3_600;
     String rest = seconds % 60 + "s";

@@ -2,11 +2,11 @@ package io.gitledger.query.misc;
 
 import java.util.Optional;
 
-/** Ids in texts that may be names as well. */
+/** Parses ids in texts that may also be names. */
 public final class Ids {
   private Ids() {}
 
-  /** Empty for what is no number. */
+  /** Returns the id; empty if the text is not a number. */
   public static Optional<Long> parse(String text) {
     try {
       return Optional.of(Long.parseLong(text));

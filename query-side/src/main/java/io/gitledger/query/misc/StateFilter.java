@@ -1,12 +1,12 @@
 package io.gitledger.query.misc;
 
-/** The state of the issues or milestones to list. */
+/** State of the listed issues or milestones. */
 public enum StateFilter {
   OPEN,
   CLOSED,
   ALL;
 
-  /** As the wire says it; what it does not know means {@link #OPEN}. */
+  /** Returns the value for a name on the wire. An unknown name means {@link #OPEN}. */
   public static StateFilter of(String word) {
     return switch (word) {
       case "closed" -> CLOSED;
@@ -15,7 +15,7 @@ public enum StateFilter {
     };
   }
 
-  /** Whether what is listed is open, for {@code any} in SQL. */
+  /** Returns the accepted values of open, for {@code any} in SQL. */
   public Boolean[] open() {
     return switch (this) {
       case OPEN -> new Boolean[] {true};

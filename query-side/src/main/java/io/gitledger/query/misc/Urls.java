@@ -4,16 +4,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * Builds the absolute addresses that views carry. Segments are percent-encoded, a slash within one
- * included.
+ * Builds the absolute URLs in views. Segments are percent-encoded, including slashes within them.
  *
- * @param root the configured address, which may have a sub-path; API links start with it
- * @param site how the reader addresses us: from the request where there is one, otherwise the root
+ * @param root the configured URL, which may have a sub-path; API links start with it
+ * @param site the URL of this server as seen by the client: from the request if there is one,
+ *     otherwise the root
  * @param sshHost host name for git over SSH
  * @param sshPort port for git over SSH
  */
 public record Urls(String root, String site, String sshHost, int sshPort) {
-  /** Like the contract's server, of the delimiters that a path may hold, only these stay plain. */
+  /**
+   * The delimiters that are not encoded, out of those permitted in a path, as in the contract's
+   * server.
+   */
   private static final String UNRESERVED = "-._~$&+=:@";
 
   public Urls {
@@ -21,22 +24,22 @@ public record Urls(String root, String site, String sshHost, int sshPort) {
     site = withoutSlash(site);
   }
 
-  /** Addresses outside of requests, for example in webhooks. */
+  /** Returns an instance for URLs outside of requests, for example in webhooks. */
   public Urls configured() {
     return new Urls(root, root, sshHost, sshPort);
   }
 
-  /** A page for people: {@code html("octo", "hello")}. */
+  /** Returns the URL of an HTML page: {@code html("octo", "hello")}. */
   public String html(Object... segments) {
     return site + path(segments);
   }
 
-  /** A link that ends with a path whose slashes stay. */
+  /** Returns a URL that ends with a path whose slashes are not encoded. */
   public String htmlPath(String path, Object... before) {
     return html(before) + path((Object[]) path.split("/", -1));
   }
 
-  /** A link within the API: {@code api("user", "keys", 7)}. */
+  /** Returns a URL within the API: {@code api("user", "keys", 7)}. */
   public String api(Object... segments) {
     return root + "/api/v1" + path(segments);
   }
@@ -53,7 +56,7 @@ public record Urls(String root, String site, String sshHost, int sshPort) {
     return html(owner, repository) + ".git";
   }
 
-  /** In the short form of git where the port is the standard one. */
+  /** Returns the URL for cloning, in git's short form if the port is the standard one. */
   public String cloneSsh(String owner, String repository) {
     return sshPort == 22
         ? "git@" + bracketedSshHost() + ":" + owner + "/" + repository + ".git"
@@ -79,7 +82,7 @@ public record Urls(String root, String site, String sshHost, int sshPort) {
     return path.toString();
   }
 
-  /** One segment of a path, percent-encoded. */
+  /** Returns a percent-encoded segment of a path. */
   public static String segment(String text) {
     int plain = 0;
     while (plain < text.length() && unreserved(text.charAt(plain))) plain++;

@@ -9,9 +9,9 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * How views become JSON, for REST answers and webhook payloads alike: times as RFC 3339 in whole
- * seconds of UTC, nulls written unless an annotation leaves them out, nothing escaped that JSON
- * does not ask for.
+ * Defines the JSON format of views, for REST responses and webhook payloads: times in RFC 3339
+ * format with whole seconds in UTC, nulls included unless an annotation excludes them, no escaping
+ * beyond what JSON requires.
  */
 public final class WireJson {
   private static final JsonMapper MAPPER = customize(JsonMapper.builder()).build();
@@ -22,7 +22,7 @@ public final class WireJson {
     return MAPPER;
   }
 
-  /** Applies the conventions to a mapper under construction. */
+  /** Applies the conventions to a mapper builder. */
   public static JsonMapper.Builder customize(JsonMapper.Builder builder) {
     SimpleModule times = new SimpleModule("wire times");
     times.addSerializer(Instant.class, new Seconds());
@@ -40,7 +40,7 @@ public final class WireJson {
     }
   }
 
-  /** For the few times that are told with fractions of a second. */
+  /** Serializer for the few times with fractions of a second. */
   public static final class Precise extends StdSerializer<Instant> {
     public Precise() {
       super(Instant.class);

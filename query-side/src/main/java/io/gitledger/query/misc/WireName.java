@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The name of a record in the OpenAPI documents, where it differs from the record's name without
+ * The name of a record in the OpenAPI documents, if it differs from the record's name without
  * {@code View}.
  */
 @Documented

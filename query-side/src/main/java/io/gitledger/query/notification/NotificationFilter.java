@@ -12,17 +12,17 @@ import java.util.Set;
  * @param repository null for all
  * @param statuses empty for all
  * @param kinds empty for all
- * @param updated when threads were last updated
+ * @param updated time of the last update of a thread
  */
 public record NotificationFilter(
     Long repository, Set<Status> statuses, Set<Kind> kinds, TimeRange updated) {
-  /** Mirrors {@link NotificationRow#current}. */
+  /** Equivalent to {@link NotificationRow#current}. */
   private static final String CURRENT =
       "case when n.status <> 'PINNED' and n.notified_at > n.marked_at then 'UNREAD' else n.status end";
 
   private static final String UPDATED_AT = "greatest(n.notified_at, n.marked_at)";
 
-  /** The index has the hours alone. */
+  /** The index only contains hours. */
   static final String LAST_UPDATED_FIRST =
       "n.updated_hour desc, date_trunc('second', " + UPDATED_AT + ") desc, n.id";
 
@@ -35,7 +35,7 @@ public record NotificationFilter(
         + (updated.before() == null ? "" : " and n.updated_hour < :before");
   }
 
-  /** The parameters that the condition names. */
+  /** Returns the parameters that the condition contains. */
   Map<String, Object> parameters() {
     Map<String, Object> parameters = updated.parameters();
     if (repository != null) parameters.put("repository", repository);

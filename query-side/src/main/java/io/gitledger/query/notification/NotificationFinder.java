@@ -15,8 +15,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Threads of notifications, the last updated first, by the second that the wire shows, and those of
- * one second by their ids. Threads of deleted issues and repositories are left out.
+ * Finds threads of notifications. The last updated ones come first, by the second as shown on the
+ * wire; those of one second are ordered by id. Threads of deleted issues and repositories are
+ * excluded.
  */
 @Component
 public class NotificationFinder {
@@ -28,7 +29,7 @@ public class NotificationFinder {
   private static final NotificationFilter UNREAD =
       new NotificationFilter(null, Set.of(Status.UNREAD), Set.of(), TimeRange.ANY);
 
-  /** The bytes of a view of a thread, most of which is its repository. */
+  /** Size of a thread's view in bytes, most of which is its repository. */
   private static final String BYTES = "4096";
 
   private final JdbcClient jdbc;
@@ -44,7 +45,7 @@ public class NotificationFinder {
             NotificationRow::id);
   }
 
-  /** Those of a user. */
+  /** Lists the threads of a user. */
   public RowPage<NotificationRow> list(
       long user, NotificationFilter filter, long offset, int limit) {
     return pages.gathered(
@@ -55,7 +56,7 @@ public class NotificationFinder {
         limit);
   }
 
-  /** The ids of all of a user. */
+  /** Lists the ids of all threads of a user. */
   public List<Long> listIds(long user, NotificationFilter filter) {
     return pages.ids(
         OF_USER + filter.condition(),
@@ -65,7 +66,7 @@ public class NotificationFinder {
         Integer.MAX_VALUE);
   }
 
-  /** Threads by their ids, in the order of the ids. */
+  /** Lists threads by id, in the order of the ids. */
   public Collection<NotificationRow> listByIds(List<Long> ids) {
     return pages.rows(ids);
   }
@@ -75,7 +76,7 @@ public class NotificationFinder {
     return listByIds(found).stream().findFirst();
   }
 
-  /** Those of a user about an issue or a pull request that were unread at some time. */
+  /** Lists the threads of a user about an issue or a pull request that were unread at a time. */
   public List<Long> listUnread(long user, long issue, Instant at) {
     var filter =
         new NotificationFilter(null, Set.of(Status.UNREAD), Set.of(), new TimeRange(null, at));
@@ -85,12 +86,12 @@ public class NotificationFinder {
         OF_USER + " and n.subject_id = :issue" + filter.condition(), "n.id", parameters, 0, 1);
   }
 
-  /** How many of a user are unread. */
+  /** Returns the number of unread threads of a user. */
   public long countUnread(long user) {
     return pages.count(OF_USER + UNREAD.condition(), parameters(user, UNREAD));
   }
 
-  /** Whether anybody has a thread about an issue or a pull request. */
+  /** Returns whether any user has a thread about an issue or a pull request. */
   public boolean hasAny(long issue) {
     return jdbc.sql(
             "select exists (select from notification where subject_id = ? and subject_id <> 0)")

@@ -8,11 +8,11 @@ import java.time.Instant;
 /**
  * A thread of notifications of a user.
  *
- * @param kind of the subject, by the names of {@link Kind}
- * @param subjectId of the issue or pull request; 0 for the repository
- * @param notifiedAt when the user was notified last
- * @param status as the user marked it last, by the names of {@link Status}
- * @param markedAt null as long as the user did not mark it
+ * @param kind of the subject, the name of a {@link Kind}
+ * @param subjectId id of the issue or pull request; 0 for the repository
+ * @param notifiedAt time of the last notification
+ * @param status last status set by the user, the name of a {@link Status}
+ * @param markedAt null if the user has not set the status
  */
 @Table(name = "notification")
 public record NotificationRow(
@@ -35,21 +35,27 @@ public record NotificationRow(
     REPOSITORY
   }
 
-  /** The states of threads. */
+  /** Status of a thread. */
   public enum Status {
     UNREAD,
     READ,
     PINNED
   }
 
-  /** The current status: later notifications end all but {@link Status#PINNED}. */
+  /**
+   * Returns the current status. A later notification resets every status except {@link
+   * Status#PINNED}.
+   */
   public Status current() {
     Status marked = Status.valueOf(status);
     boolean renewed = markedAt != null && notifiedAt.isAfter(markedAt);
     return renewed && marked != Status.PINNED ? Status.UNREAD : marked;
   }
 
-  /** When the user was notified or marked it, whichever came last. */
+  /**
+   * Returns the time of the last notification or of the last change of the status, whichever is
+   * later.
+   */
   public Instant updatedAt() {
     return markedAt == null || notifiedAt.isAfter(markedAt) ? notifiedAt : markedAt;
   }

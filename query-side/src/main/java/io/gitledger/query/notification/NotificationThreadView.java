@@ -6,10 +6,10 @@ import io.gitledger.query.repository.RepositoryView;
 import java.time.Instant;
 
 /**
- * A thread of notifications on the wire. Made by {@link NotificationViews}.
+ * A thread of notifications on the wire. Created by {@link NotificationViews}.
  *
- * @param repository null where its user may no longer see it
- * @param subject null where its user may no longer read it
+ * @param repository null if its user can no longer see it
+ * @param subject null if its user can no longer read it
  */
 public record NotificationThreadView(
     long id,
@@ -23,7 +23,7 @@ public record NotificationThreadView(
   /**
    * The subject of a thread, in its current state.
    *
-   * @param latestCommentUrl empty where there is no comment
+   * @param latestCommentUrl empty if there is no comment
    * @param state empty for repositories
    */
   public record NotificationSubjectView(
@@ -35,6 +35,6 @@ public record NotificationThreadView(
       @WireType(values = {"Issue", "Pull", "Commit", "Repository"}) String type,
       @WireType(values = {"open", "closed", "merged"}) String state) {}
 
-  /** How many threads are unread, on the wire. */
+  /** The number of unread threads, on the wire. */
   public record NotificationCountView(@JsonProperty("new") long unread) {}
 }

@@ -20,7 +20,10 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Makes {@link NotificationThreadView}s; a list costs the same statements as a single one. */
+/**
+ * Creates {@link NotificationThreadView}s. The number of statements is the same for any number of
+ * threads.
+ */
 @Component
 public class NotificationViews {
   private final JdbcClient jdbc;
@@ -39,7 +42,7 @@ public class NotificationViews {
     this.access = access;
   }
 
-  /** As the viewer may see their subjects now. */
+  /** Returns the threads, with their subjects as currently visible to the viewer. */
   public List<NotificationThreadView> of(
       Collection<NotificationRow> rows, Viewer viewer, Urls urls) {
     if (rows.isEmpty()) return List.of();
@@ -77,7 +80,7 @@ public class NotificationViews {
   }
 
   /**
-   * @param comment the newest one; 0 for none
+   * @param comment id of the newest comment; 0 for none
    */
   private record Issue(
       long id, long number, boolean pull, String title, String state, long comment) {}

@@ -11,11 +11,11 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Recipients of notifications: active users who may read the subject. */
+/** Finds recipients of notifications: active users who can read the subject. */
 @Component
 public class RecipientFinder {
   /**
-   * An account {@code p} for each {@code t} that may be notified at all. {@code offset 0} keeps the
+   * An account {@code p} for each {@code t} that can be notified. {@code offset 0} prevents the
    * planner from reading all accounts instead.
    */
   private static final String USERS =
@@ -24,7 +24,7 @@ public class RecipientFinder {
         and a.active and not a.prohibits_login and a.deleted_at is null offset 0) p
       """;
 
-  /** Where an issue {@code i} is. */
+  /** Repository and owner of an issue {@code i}. */
   private static final String PLACE =
       " join repository r on r.id = i.repository_id join account o on o.id = r.owner_id ";
 
@@ -34,9 +34,9 @@ public class RecipientFinder {
           "case when i.pull then g.pulls else g.issues end");
 
   /**
-   * Watchers, subscribers and participants, without the actor and unsubscribed users. Watchers of a
-   * draft are notified of its creation only. Dismissing a review makes no participant. The
-   * recursion reads each poster of comments once, however many comments there are.
+   * Watchers, subscribers and participants, except for the actor and unsubscribed users. Watchers
+   * of a draft are only notified of its creation. Dismissing a review does not make the user a
+   * participant. The recursion reads each poster of comments once, for any number of comments.
    */
   private static final String AUDIENCE =
       """
@@ -64,8 +64,8 @@ public class RecipientFinder {
           .formatted(PullRequestTitle.isDraftSql("i.title"));
 
   /**
-   * Each query's issue, repository and owner are looked up by their keys, whatever the planner
-   * knows of tables that are new: {@code offset 0} leaves it no other order.
+   * The issue, repository and owner of each query are looked up by their keys, regardless of the
+   * planner's statistics for new tables: {@code offset 0} permits no other order.
    */
   private static final String RECIPIENTS =
       """
@@ -122,18 +122,18 @@ public class RecipientFinder {
   }
 
   /**
-   * Somebody to notify of an issue or a pull request.
+   * A user to be notified of an issue or a pull request.
    *
-   * @param thread 0 where the user has none about it
+   * @param thread 0 if the user has none about it
    */
   public record Recipient(long user, long thread, boolean pull) {}
 
   /**
-   * The recipients of a notification about an issue or a pull request.
+   * A query for recipients of a notification about an issue or a pull request.
    *
    * @param actor of the event
    * @param audience whether watchers, subscribers and participants are notified
-   * @param direct users whom the actor addresses, whatever they chose
+   * @param direct users addressed by the actor, who are notified regardless of their choice
    * @param created whether the event is its creation
    */
   public record RecipientQuery(
@@ -144,9 +144,9 @@ public class RecipientFinder {
   }
 
   /**
-   * One page of recipients.
+   * Returns one page of recipients.
    *
-   * @param after the last user of the page before; 0 for the first page
+   * @param after the last user of the previous page; 0 for the first page
    */
   public List<Recipient> list(RecipientQuery query, long after, int limit) {
     return list(
@@ -158,7 +158,7 @@ public class RecipientFinder {
         .getFirst();
   }
 
-  /** The first recipients of the audience of each of several queries, which differ. */
+  /** Returns the first recipients of the audience of each of several distinct queries. */
   public Map<RecipientQuery, List<Recipient>> findAudiences(
       List<RecipientQuery> queries, int limit) {
     List<List<Recipient>> found = list(AUDIENCE_AND_DIRECT, queries, List.of(), 0, limit);
@@ -188,8 +188,8 @@ public class RecipientFinder {
   }
 
   /**
-   * Users whom a text about an issue or a pull request mentions by their logins, or as members of
-   * teams that read such in the repository; nobody who blocks the author.
+   * Lists users whom a text about an issue or a pull request mentions by login, or as members of
+   * teams that can read such items in the repository. Excludes users who block the author.
    *
    * @param logins in lower case
    * @param teams as {@code organization/team} in lower case
@@ -206,9 +206,9 @@ public class RecipientFinder {
   }
 
   /**
-   * Members of a team that is asked for a review, without the author of the pull request.
+   * Lists members of a team whose review is requested, except for the author of the pull request.
    *
-   * @param after the last member of the page before; 0 for the first page
+   * @param after the last member of the previous page; 0 for the first page
    */
   public List<Long> listMembers(long team, long issue, long after, int limit) {
     return jdbc.sql(
@@ -221,7 +221,7 @@ public class RecipientFinder {
   }
 
   /**
-   * Users who may accept a transfer for an account: the user itself, or those who create
+   * Lists users who can accept a transfer for an account: the user itself, or those who can create
    * repositories there.
    */
   public List<Long> listTakers(long account) {

@@ -3,8 +3,8 @@ package io.gitledger.query.oauth;
 import java.util.List;
 
 /**
- * Public applications that every installation knows, because programs on people's machines have
- * their ids built in: section 13 of the contract on users.
+ * Public applications known to every installation, because client programs have their ids built in:
+ * section 13 of the contract on users.
  */
 public enum BuiltInApplication {
   GIT_CREDENTIAL_OAUTH(1, "git-credential-oauth", "a4792ccc-144e-407e-86c9-5e7d8d9c3269"),

@@ -4,7 +4,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The groups that OpenID Connect tells of: organizations, and their teams behind a colon. */
+/** Finds the groups for OpenID Connect: organizations, and their teams after a colon. */
 @Component
 public class GroupFinder {
   private static final String GROUPS =
@@ -25,7 +25,7 @@ public class GroupFinder {
     this.jdbc = jdbc;
   }
 
-  /** Null when the user is in none, as the contract has it. */
+  /** Returns the groups; null if the user belongs to none, as the contract requires. */
   public List<String> of(long user, boolean publicOnly) {
     List<String> groups =
         jdbc.sql(GROUPS)

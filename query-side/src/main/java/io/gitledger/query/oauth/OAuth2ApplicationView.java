@@ -16,9 +16,9 @@ public record OAuth2ApplicationView(
     Instant created) {
 
   /**
-   * Shows an application.
+   * Returns the view of an application.
    *
-   * @param secret in clear right after it was made, else empty
+   * @param secret in clear right after its creation, else empty
    */
   public static OAuth2ApplicationView of(OauthApplicationRow row, String secret) {
     return new OAuth2ApplicationView(

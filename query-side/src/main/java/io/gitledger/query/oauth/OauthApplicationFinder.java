@@ -12,7 +12,9 @@ import java.util.Set;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** OAuth2 applications as users registered them, and as clients together with the built-in ones. */
+/**
+ * Finds OAuth2 applications registered by users, and OAuth2 clients including the built-in ones.
+ */
 @Component
 public class OauthApplicationFinder {
   private final OauthApplicationQueries queries;
@@ -41,7 +43,7 @@ public class OauthApplicationFinder {
         .or(() -> queries.listByIds(new Long[] {id}).stream().findFirst().map(OauthClient::of));
   }
 
-  /** By their ids; at most one statement. */
+  /** Returns clients by id, with at most one statement. */
   public Map<Long, OauthClient> clients(Collection<Long> ids) {
     var found = new HashMap<Long, OauthClient>();
     if (ids.isEmpty()) return found;
@@ -55,7 +57,7 @@ public class OauthApplicationFinder {
     return queries.findOfUser(user, id);
   }
 
-  /** Newest first. */
+  /** Lists the applications of a user, newest first. */
   public List<OauthApplicationRow> ofUser(long user, int limit, long offset) {
     return queries.list(user, RowPager.limit(offset, limit));
   }

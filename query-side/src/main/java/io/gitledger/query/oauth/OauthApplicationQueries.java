@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.processing.SQL;
 
-/** OAuth2 applications of users. */
+/** Queries for OAuth2 applications of users. */
 @Repository
 interface OauthApplicationQueries {
   @Query("where id = :id and userId = :user")

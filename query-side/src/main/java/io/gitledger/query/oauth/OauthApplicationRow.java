@@ -9,7 +9,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A program that a user registered, to act for users by OAuth2; its secret is not here. */
+/** An OAuth2 application registered by a user. Its secret is not stored here. */
 @Entity
 @Table(name = "oauth_application")
 public class OauthApplicationRow {

@@ -3,11 +3,11 @@ package io.gitledger.query.oauth;
 import java.util.List;
 
 /**
- * A client of OAuth2.
+ * An OAuth2 client.
  *
- * @param owner the user who registered it; 0: it is built in
+ * @param owner the user who registered it; 0 if it is built in
  * @param confidential whether it can keep its secret
- * @param skipsConsent whether a user who agreed once is not asked again
+ * @param skipsConsent whether a user who has consented once is not asked again
  */
 public record OauthClient(
     long id,

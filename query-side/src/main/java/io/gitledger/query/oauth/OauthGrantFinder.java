@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.codec.digest.DigestUtils;
 
-/** Grants of users to applications, and their access tokens. */
+/** Finds grants of users to applications, and their access tokens. */
 @Repository
 public interface OauthGrantFinder {
   @Find
@@ -30,8 +30,9 @@ public interface OauthGrantFinder {
   long countOfUser(long user);
 
   /**
-   * Finds the grant of a presented token by the token's hash. The signature needs no check, as only
-   * own tokens are stored. Nothing is cached, so that a revoked token stops at once on every node.
+   * Finds the grant of a presented token by the token's hash. The signature need not be checked, as
+   * only own tokens are stored. Nothing is cached, so that a revoked token becomes invalid
+   * immediately on every node.
    */
   default Optional<PresentedGrant> findPresented(String text) {
     return findByAccessToken(DigestUtils.sha256(text), Instant.now());

@@ -26,7 +26,7 @@ public class OauthGrantRow {
   public long userId;
   public long applicationId;
 
-  /** As requested: words separated by spaces. */
+  /** The scope as requested, words separated by spaces. */
   public String scope = "";
 
   public Instant createdAt;

@@ -6,7 +6,7 @@ import java.time.Instant;
 /**
  * A grant of a user to an application, on the wire.
  *
- * @param scope words separated by spaces, as the application requested them
+ * @param scope words separated by spaces, as requested by the application
  */
 public record OauthGrantView(
     long id,

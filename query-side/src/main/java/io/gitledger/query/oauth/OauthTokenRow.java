@@ -6,7 +6,10 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import org.hibernate.annotations.Immutable;
 
-/** An OAuth2 token that was issued. The write model writes it: it is no table of the read model. */
+/**
+ * An issued OAuth2 token. The table is written by the write model and does not belong to the read
+ * model.
+ */
 @Entity
 @Immutable
 @Table(name = "oauth_token")
@@ -16,7 +19,7 @@ public class OauthTokenRow {
 
   public long grantId;
 
-  /** A refresh token, not an access token. */
+  /** Whether it is a refresh token instead of an access token. */
   public boolean refreshes;
 
   public Instant expiresAt;

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Lists of organizations and of their members. */
+/** Lists organizations and their members. */
 @Component
 public class OrganizationFinder {
   private static final String ORGANIZATIONS =
@@ -29,7 +29,7 @@ public class OrganizationFinder {
     pages = new RowPager<>(jdbc, "o.id", accounts::listByIds, row -> row.id);
   }
 
-  /** The public list: without private organizations, even for their members. */
+  /** Returns the public list, which excludes private organizations even for their members. */
   public RowPage<AccountRow> listed(Viewer viewer, long offset, int limit) {
     String condition = "";
     if (viewer.publicOnly() || viewer.anonymous()) condition = " and o.visibility = 'public'";
@@ -40,12 +40,12 @@ public class OrganizationFinder {
         ORGANIZATIONS + condition, BY_NAME, Map.of("viewer", viewer.id()), offset, limit);
   }
 
-  /** All organizations. */
+  /** Lists all organizations. */
   public RowPage<AccountRow> all(long offset, int limit) {
     return pages.page(ORGANIZATIONS, BY_NAME, Map.of(), offset, limit);
   }
 
-  /** Those to which a person belongs, as far as the viewer may know. */
+  /** Lists the organizations to which a person belongs, as far as visible to the viewer. */
   public RowPage<AccountRow> of(long person, Viewer viewer, long offset, int limit) {
     boolean all = !viewer.publicOnly() && (viewer.administrator() || viewer.id() == person);
     String condition = " and " + membership(":person", !all);
@@ -73,7 +73,7 @@ public class OrganizationFinder {
         + (publicOnly ? " and m.public)" : ")");
   }
 
-  /** The members, cut into pages by id and sorted by name within the page. */
+  /** Lists the members, in pages ordered by id and sorted by name within the page. */
   public RowPage<AccountRow> members(
       long organization, boolean publicOnly, long offset, int limit) {
     return sorted(
@@ -85,7 +85,9 @@ public class OrganizationFinder {
             limit));
   }
 
-  /** As a restricted member sees them: public members, and those of the same teams. */
+  /**
+   * Lists the members visible to a restricted member: public members, and those of the same teams.
+   */
   public RowPage<AccountRow> membersKnownTo(
       long member, long organization, long offset, int limit) {
     String condition =
@@ -102,7 +104,7 @@ public class OrganizationFinder {
             limit));
   }
 
-  /** Whether a person's membership is public. */
+  /** Returns whether a person's membership is public. */
   public boolean isPublicMember(long person, long organization) {
     return jdbc.sql(
             "select exists (select from organization_member"

@@ -10,7 +10,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 
-/** A person belongs to an organization by at least one team. */
+/** The membership of a person in an organization through at least one team. */
 @Entity
 @Table(name = "organization_member")
 @IdClass(OrganizationMemberRow.Key.class)

@@ -37,12 +37,18 @@ public record OrganizationView(
         row.login);
   }
 
-  /** Without its address, as it is shown by itself to whoever is not signed in. */
+  /**
+   * Returns this view without its address, for an organization's own page if the viewer is not
+   * signed in.
+   */
   public OrganizationView withoutEmail() {
     return withEmail("");
   }
 
-  /** As the answer to its creation shows it; the row keeps the address as it was written. */
+  /**
+   * Returns the view for the response to the creation, with the address in lower case. The row
+   * keeps the original spelling.
+   */
   public OrganizationView withLowerCaseEmail() {
     return withEmail(email.toLowerCase(Locale.ROOT));
   }

@@ -7,9 +7,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A part of a list that is in memory, and how to read the part after it.
+ * A part of a list that is in memory, and a function that reads the next part.
  *
- * @param next empty at the end of the list
+ * @param next returns empty at the end of the list
  */
 public record Chunk<T>(List<T> items, Supplier<Optional<Chunk<T>>> next) {
   static <T> Chunk<T> last(List<T> items) {
@@ -21,10 +21,10 @@ public record Chunk<T>(List<T> items, Supplier<Optional<Chunk<T>>> next) {
   }
 
   /**
-   * Continues a list where this part of it ends.
+   * Appends another list to the end of this one.
    *
    * @param before the item before this chunk; null at the start
-   * @param following the chunk after an item
+   * @param following returns the chunk after an item
    */
   public Chunk<T> followedBy(T before, Function<T, Chunk<T>> following) {
     T last = items.isEmpty() ? before : items.getLast();

@@ -10,22 +10,23 @@ import java.util.Spliterators;
 import java.util.function.Function;
 
 /**
- * Reads its chunks, except the first, while it is iterated. A response that is written from it
- * takes the memory and the database time of what the client has received.
+ * A collection that reads its chunks, except for the first, during iteration. A response written
+ * from it uses memory and database time only for what the client has received.
  */
 public final class ChunkedCollection<T> extends AbstractCollection<T> {
   private final int size;
   private final Chunk<T> first;
 
   /**
-   * @param size larger than the number of items where rows are gone when their chunk is read
+   * @param size may be larger than the number of items if rows are deleted before their chunk is
+   *     read
    */
   public ChunkedCollection(int size, Chunk<T> first) {
     this.size = size;
     this.first = first;
   }
 
-  /** Converts chunk by chunk. */
+  /** Converts the items chunk by chunk. */
   public <V> ChunkedCollection<V> map(Function<? super Collection<T>, List<V>> views) {
     return new ChunkedCollection<>(size, first.map(views));
   }

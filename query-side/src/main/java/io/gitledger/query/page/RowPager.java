@@ -11,9 +11,9 @@ import java.util.function.ToLongFunction;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads pages of rows in two statements, whatever their length: how many there are and the ids of
- * the page, then their rows. Rows that are gone between the statements are left out. Rows with long
- * texts are read in chunks, each with one statement.
+ * Reads pages of rows with two statements, for any page size: the first one for the total and the
+ * ids of the page, the second one for the rows. Rows that are deleted between the statements are
+ * omitted. Rows with long texts are read in chunks, with one statement each.
  */
 public final class RowPager<R> {
   private final JdbcClient jdbc;
@@ -48,9 +48,9 @@ public final class RowPager<R> {
   }
 
   /**
-   * A pager whose pages are {@link ChunkedCollection}s.
+   * Creates a pager whose pages are {@link ChunkedCollection}s.
    *
-   * @param firstByIds reads those rows, in any order, that stand first in the list of the ids
+   * @param firstByIds reads, in any order, rows from the beginning of the list of ids
    */
   public static <R> RowPager<R> inChunks(
       JdbcClient jdbc,
@@ -60,13 +60,13 @@ public final class RowPager<R> {
     return new RowPager<>(jdbc, id, firstByIds, idOf, true);
   }
 
-  /** The rows that a page has, for a Jakarta Data repository. */
+  /** Returns the limit of a page for a Jakarta Data repository. */
   public static Limit limit(long offset, int limit) {
     return new Limit(limit, 1 + Math.min(offset, Integer.MAX_VALUE - 1));
   }
 
   /**
-   * @param from what is asked, from the tables on, without {@code from}
+   * @param from the query from the tables on, without {@code from}
    */
   public RowPage<R> page(
       String from, String order, Map<String, ?> parameters, long offset, int limit) {
@@ -74,8 +74,9 @@ public final class RowPager<R> {
   }
 
   /**
-   * The same where few rows are asked for, however many the tables hold: they are found once, for
-   * the total and for the page, so that no order of the page can lead to a walk over all others.
+   * Returns a page of a query that matches few rows of large tables. The rows are found once, for
+   * the total and for the page, so that the order of the page cannot cause a scan of all other
+   * rows.
    */
   public RowPage<R> gathered(
       String from, String order, Map<String, ?> parameters, long offset, int limit) {
@@ -96,7 +97,7 @@ public final class RowPager<R> {
   }
 
   /**
-   * @param total the query that says how many there are
+   * @param total the query for the total
    */
   public RowPage<R> page(
       String total, String from, String order, Map<String, ?> parameters, long offset, int limit) {
@@ -119,13 +120,13 @@ public final class RowPager<R> {
     return jdbc.sql("select count(*) from " + from).params(parameters).query(Long.class).single();
   }
 
-  /** The rows of a page whose total is known or does not matter. */
+  /** Returns the rows of a page whose total is known or not needed. */
   public Collection<R> rows(
       String from, String order, Map<String, ?> parameters, long offset, long limit) {
     return rows(ids(from, order, parameters, offset, limit));
   }
 
-  /** The ids of a page. */
+  /** Returns the ids of a page. */
   public List<Long> ids(
       String from, String order, Map<String, ?> parameters, long offset, long limit) {
     return jdbc.sql(ids(id, from, order, offset, limit))
@@ -147,7 +148,7 @@ public final class RowPager<R> {
         + offset;
   }
 
-  /** The rows with these ids, in the order of the ids. */
+  /** Returns the rows with these ids, in the order of the ids. */
   public Collection<R> rows(List<Long> ids) {
     return ids.isEmpty()
         ? List.of()
@@ -158,7 +159,7 @@ public final class RowPager<R> {
   public Chunk<R> chunk(List<Long> ids) {
     List<R> rows = ids.isEmpty() ? List.of() : read(ids);
     if (rows.isEmpty()) return Chunk.last(rows);
-    // A list may name a row several times, one after the other.
+    // A list may contain a row several times in succession.
     int end = ids.lastIndexOf(idOf.applyAsLong(rows.getLast())) + 1;
     List<Long> rest = ids.subList(end, ids.size());
     return rest.isEmpty() ? Chunk.last(rows) : new Chunk<>(rows, () -> Optional.of(chunk(rest)));

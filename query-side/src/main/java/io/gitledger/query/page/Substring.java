@@ -8,12 +8,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A text that has to stand somewhere in another one, as a condition for queries. Indexes of
- * trigrams find what holds at least three ASCII letters or digits in a row, or two at the begin or
- * end of a word; those of pairs what holds two other characters in a row. All else is compared row
- * by row.
+ * A condition for queries that a text contains another one. Trigram indexes are used for texts with
+ * at least three consecutive ASCII letters or digits, or two at the start or end of a word. Indexes
+ * of character pairs are used for texts with two consecutive other characters. For all other texts
+ * each row is compared.
  *
- * @param parameter under which name the query gets it
+ * @param parameter name of the parameter in the query
  */
 public record Substring(String parameter, String text) {
   private static final Pattern WITH_TRIGRAM =
@@ -21,7 +21,7 @@ public record Substring(String parameter, String text) {
   private static final Pattern PAIR = Pattern.compile("[^\\x00-\\x7f]{2}");
   private static final int MAX_SPELLINGS = 2;
 
-  /** The characters that have a lower case, by that. */
+  /** The characters that have a lower case, by that lower case. */
   private static final Map<Integer, List<String>> UPPER_CASE =
       IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
           .filter(character -> Character.toLowerCase(character) != character)
@@ -33,26 +33,27 @@ public record Substring(String parameter, String text) {
 
   private static final Pattern WILDCARD = Pattern.compile("[\\\\%_]");
 
-  /** Whether an index of trigrams finds it. */
+  /** Returns whether a trigram index can be used. */
   public boolean indexed() {
     return isIndexed(text);
   }
 
-  /** Whether an index of trigrams finds a text. */
+  /** Returns whether a trigram index can be used for a text. */
   public static boolean isIndexed(String text) {
     return WITH_TRIGRAM.matcher(text).find();
   }
 
-  /** Whether an index of pairs of characters finds a text. */
+  /** Returns whether an index of character pairs can be used for a text. */
   public static boolean hasPair(String text) {
-    // As PostgreSQL does: for some capitals the lower case of a whole text has more characters.
+    // Like PostgreSQL, converts each character: for some capitals the lower case of a whole text is
+    // longer.
     var lower = new StringBuilder();
     text.codePoints().map(Character::toLowerCase).forEach(lower::appendCodePoint);
     return PAIR.matcher(lower).find();
   }
 
   /**
-   * @param sql the other text; the very expression that is indexed
+   * @param sql expression for the other text, exactly as in the index
    */
   public String in(String sql) {
     return indexed()
@@ -61,8 +62,9 @@ public record Substring(String parameter, String text) {
   }
 
   /**
-   * All texts that are the same but for case, where they are few; else none. LIKE for each is
-   * cheaper then than ILIKE, which makes a lower-case copy of every text that it looks at.
+   * Returns all texts that differ only in case if there are few of them; else an empty list. LIKE
+   * for each of them is faster then than ILIKE, which creates a lower-case copy of every examined
+   * text.
    */
   public static List<String> spellings(String text) {
     var spellings = List.of("");
@@ -82,12 +84,12 @@ public record Substring(String parameter, String text) {
     return alike;
   }
 
-  /** Adds what the condition names. */
+  /** Adds the parameter that the condition contains. */
   public void bind(Map<String, Object> parameters) {
     parameters.put(parameter, indexed() ? pattern(text) : text);
   }
 
-  /** The pattern of {@code like} for anything around a text. */
+  /** Returns the {@code like} pattern for a text surrounded by anything. */
   public static String pattern(String text) {
     return "%" + WILDCARD.matcher(text).replaceAll("\\\\$0") + "%";
   }

@@ -9,7 +9,7 @@ import java.util.Map;
  * pull_request p}.
  *
  * @param closed null for both
- * @param poster id of the author; null for anybody
+ * @param poster id of the author; null for any
  * @param base short name of the branch; null for any
  * @param milestone 0 for any or none
  * @param labels ids; a pull request that has several of them is found several times
@@ -34,7 +34,7 @@ public record PullRequestFilter(
     return sql.toString();
   }
 
-  /** The parameters that the conditions name. */
+  /** Returns the parameters that the conditions contain. */
   Map<String, Object> parameters() {
     var parameters = new HashMap<String, Object>();
     parameters.put("poster", poster);

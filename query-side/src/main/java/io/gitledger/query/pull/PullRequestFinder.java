@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Pull requests, without deleted ones. */
+/** Finds pull requests, excluding deleted ones. */
 @Component
 public class PullRequestFinder {
   private static final String OF_ISSUES =
@@ -48,7 +48,7 @@ public class PullRequestFinder {
     pages = IssueFinder.pager(jdbc);
   }
 
-  /** Those of one repository, as issues. */
+  /** Lists the pull requests of one repository, as issues. */
   public RowPage<IssueRow> list(long repository, PullRequestFilter filter, long offset, int limit) {
     return pages.page(filter.from(repository), filter.order(), filter.parameters(), offset, limit);
   }
@@ -62,7 +62,7 @@ public class PullRequestFinder {
   }
 
   /**
-   * The oldest of those that merge one branch into another, whatever their state.
+   * Finds the oldest pull request, in any state, that merges one branch into another.
    *
    * @param head a branch, or the login of a poster in lower case, a slash and the proposed topic
    */
@@ -84,7 +84,7 @@ public class PullRequestFinder {
     return find(ALIVE + TOPIC, repository, base, headRepository, topic, poster);
   }
 
-  /** The one whose merge made a commit. */
+  /** Finds the pull request whose merge created a commit. */
   public Optional<PullRequestRow> findByMergeCommit(long repository, String commit) {
     return find(
         ALIVE + "p.repository_id = ? and p.merge_commit = ? and p.merge_commit <> '' order by p.id",
@@ -92,7 +92,10 @@ public class PullRequestFinder {
         commit);
   }
 
-  /** The issues of those whose merges made a commit, one for each of some repositories. */
+  /**
+   * Returns the issues of the pull requests whose merges created a commit, one for each of the
+   * given repositories.
+   */
   public Set<Long> issuesByMergeCommit(Collection<Long> repositories, String commit) {
     return jdbc.sql(
             "select distinct on (p.repository_id) p.issue_id"
@@ -104,13 +107,13 @@ public class PullRequestFinder {
         .set();
   }
 
-  /** The open one that merges one branch into another. */
+  /** Finds the open pull request that merges one branch into another. */
   public Optional<PullRequestRow> findOpen(
       long repository, String base, long headRepository, String head) {
     return find(OPEN + BRANCHES, repository, base, headRepository, head);
   }
 
-  /** The open one by which a user proposes a topic for a branch. */
+  /** Finds the open pull request with which a user proposes a topic for a branch. */
   public Optional<PullRequestRow> findProposal(
       long repository, String base, long poster, String topic) {
     return find(
@@ -121,7 +124,7 @@ public class PullRequestFinder {
         topic);
   }
 
-  /** Those of the repositories from which or into which any pull request goes, open or not. */
+  /** Returns those repositories that are base or head of any pull request, open or not. */
   public List<Long> findRepositoriesWithPulls(Set<Long> repositories) {
     return jdbc.sql(
             """
@@ -149,7 +152,9 @@ public class PullRequestFinder {
     return find(OPEN + "p.id = ?", id);
   }
 
-  /** The ids of open ones into a branch that have changed lately, the newest first. */
+  /**
+   * Lists the ids of open pull requests into a branch that were changed recently, the newest first.
+   */
   public List<Long> listChangedSince(long repository, String base, Instant since) {
     return jdbc.sql(
             OPEN_IDS + "p.repository_id = ? and p.base = ? and i.updated_at > ? order by p.id desc")
@@ -159,7 +164,7 @@ public class PullRequestFinder {
   }
 
   /**
-   * Open ones of all repositories that have changed lately, the newest first.
+   * Lists open pull requests of all repositories that were changed recently, the newest first.
    *
    * @param before only those whose issues have smaller ids
    */
@@ -171,7 +176,7 @@ public class PullRequestFinder {
         limit);
   }
 
-  /** The ids of all open ones into a repository, the newest first. */
+  /** Lists the ids of all open pull requests into a repository, the newest first. */
   public List<Long> listOpen(long repository) {
     return jdbc.sql(OPEN_IDS + "p.repository_id = ? order by p.id desc")
         .param(repository)
@@ -179,7 +184,7 @@ public class PullRequestFinder {
         .list();
   }
 
-  /** Those of a branch on either side, closed ones too. */
+  /** Lists the pull requests with a branch on either side, including closed ones. */
   public List<PullRequestRow> listByBranch(long repository, String branch) {
     return list(
         ALIVE
@@ -191,14 +196,14 @@ public class PullRequestFinder {
         branch);
   }
 
-  /** Open ones whose head is of this repository and whose base is of another one. */
+  /** Lists open pull requests whose head is in this repository and whose base is in another one. */
   public List<PullRequestRow> listOpenFrom(long headRepository) {
     return list(
         OPEN + "p.head_repository_id = ? and p.repository_id <> p.head_repository_id order by p.id",
         headRepository);
   }
 
-  /** By the ids of their issues; deleted ones too. */
+  /** Returns pull requests by issue id, including deleted ones. */
   public Map<Long, PullRequestRow> byIssues(Collection<Long> issues) {
     if (issues.isEmpty()) return Map.of();
     return list(
@@ -210,7 +215,7 @@ public class PullRequestFinder {
         .collect(Collectors.toMap(row -> row.issueId, Function.identity()));
   }
 
-  /** The results of the last checks, by the ids of pull requests. */
+  /** Returns the results of the last checks, by pull request id. */
   public Map<Long, PullRequestState> states(Collection<Long> ids) {
     var states = new HashMap<Long, PullRequestState>();
     jdbc.sql("select * from pull_request_state where pull_request_id = any (?)")

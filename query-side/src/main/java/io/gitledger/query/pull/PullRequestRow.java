@@ -5,7 +5,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** The columns of a pull request beside those of its issue. */
+/** The columns of a pull request, in addition to those of its issue. */
 @Entity
 @Table(name = "pull_request")
 public class PullRequestRow {
@@ -21,24 +21,26 @@ public class PullRequestRow {
   public long number;
   public long headRepositoryId;
 
-  /** The short name of a branch, which may be gone. */
+  /** The short name of a branch, which may have been deleted. */
   public String head = "";
 
-  /** The short name of a branch, which may be gone. */
+  /** The short name of a branch, which may have been deleted. */
   public String base = "";
 
-  /** The head's tip as long as the pull request follows it: what the hidden ref holds. */
+  /**
+   * The head's tip as long as the pull request follows it, which is the value of the hidden ref.
+   */
   public String commit = "";
 
   public boolean maintainerEdit;
 
-  /** Whether it has no branch: then the head is a topic of its poster. */
+  /** Whether it has no branch; the head is a topic of its poster then. */
   public boolean agit;
 
   /** Empty until it is merged. */
   public String mergeCommit = "";
 
-  /** As it was when it was merged; empty for unrelated histories. */
+  /** The merge base at the time of the merge; empty for unrelated histories. */
   public String mergeBase = "";
 
   /** The id of an account; 0 until it is merged. */
@@ -48,7 +50,7 @@ public class PullRequestRow {
     return !mergeCommit.isEmpty();
   }
 
-  /** The full name of the ref that holds the head, whatever becomes of its branch. */
+  /** Returns the full name of the ref that holds the head, independent of its branch. */
   public String ref() {
     return "refs/pull/" + number + "/head";
   }

@@ -5,15 +5,15 @@ import java.util.List;
 /**
  * The result of checking the merge of one commit into another.
  *
- * @param base id of the base branch's tip that was looked at
- * @param head id of the head's commit that was looked at
- * @param protection the patterns of protected files that were looked for
- * @param mergeBase empty where the histories are not related
- * @param conflicts the first paths that conflict
+ * @param base id of the checked tip of the base branch
+ * @param head id of the checked commit of the head
+ * @param protection the checked patterns of protected files
+ * @param mergeBase empty if the histories are unrelated
+ * @param conflicts the first conflicting paths
  * @param protectedFiles the first changed paths that are protected
- * @param ahead commits of the head that the base has not
- * @param behind commits of the base that the head has not
- * @param size null where it is too large to be counted
+ * @param ahead number of commits of the head that the base does not have
+ * @param behind number of commits of the base that the head does not have
+ * @param size null if it is too large to be counted
  */
 public record PullRequestState(
     String base,
@@ -27,26 +27,26 @@ public record PullRequestState(
     int behind,
     Size size) {
 
-  /** How many lines and files the head changes. */
+  /** Number of lines and files that the head changes. */
   public record Size(long additions, long deletions, long changedFiles) {}
 
-  /** The outcome of the check. */
+  /** Result of the check. */
   public enum Status {
     MERGEABLE,
     CONFLICT,
-    /** The merge changes nothing, or the histories are not related. */
+    /** The merge changes nothing, or the histories are unrelated. */
     EMPTY,
-    /** The base has the head already. */
+    /** The base contains the head already. */
     ANCESTOR,
     ERROR
   }
 
-  /** Whether both branches still have the checked commits. */
+  /** Returns whether both branches still have the checked commits. */
   public boolean isOf(String baseTip, String commit) {
     return base.equals(baseTip) && head.equals(commit);
   }
 
-  /** The same with the changes of the head since another merge base. */
+  /** Returns this state with the changes of the head since another merge base. */
   public PullRequestState since(String otherBase, Size otherSize) {
     return new PullRequestState(
         base,

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A pull request on the wire. Made by {@link PullRequestViews}. The groups of fields follow the
+ * A pull request on the wire. Created by {@link PullRequestViews}. The groups of fields follow the
  * order of the JSON.
  */
 public record PullRequestView(
@@ -37,30 +37,30 @@ public record PullRequestView(
     @JsonProperty("pin_order") long pinOrder,
     @JsonProperty("content_version") long contentVersion) {
 
-  /** The same while its head branch was still there. */
+  /** Returns this view as of the time before the deletion of its head branch. */
   public PullRequestView withHeadBranch() {
     var there = new BranchView(head.label, head.label, head.sha, head.repoId, head.repo);
     return with(metadata, size, merging, there);
   }
 
-  /** The same while its head repository was still there. */
+  /** Returns this view as of the time before the deletion of its head repository. */
   PullRequestView withHead(RepositoryView repository, Size size) {
     var there = new BranchView(head.label, head.label, head.sha, repository.id(), repository);
     return with(metadata, size, merging, there);
   }
 
-  /** The same before it was merged. */
+  /** Returns this view as of the time before it was merged. */
   public PullRequestView withoutMerge() {
     var open = new Merging(true, false, null, null, null);
     return merging.merged ? with(metadata, size, open, head) : this;
   }
 
-  /** The same with other labels. */
+  /** Returns this view with other labels. */
   public PullRequestView withLabels(List<LabelView> labels) {
     return with(metadata.with(labels, metadata.milestone), size, merging, head);
   }
 
-  /** The same with other reviewers. */
+  /** Returns this view with other reviewers. */
   PullRequestView withReviewers(List<UserView> reviewers, List<TeamView> teams) {
     var reviewed =
         new Metadata(
@@ -73,7 +73,7 @@ public record PullRequestView(
     return with(reviewed, size, merging, head);
   }
 
-  /** The same with a milestone that does not count it yet. */
+  /** Returns this view with a milestone whose counters do not include it yet. */
   public PullRequestView beforeItsMilestoneCounts() {
     if (metadata.milestone == null) return this;
     boolean closed = lifecycle.state.equals("closed");
@@ -125,20 +125,20 @@ public record PullRequestView(
       long comments,
       @JsonProperty("review_comments") long reviewComments) {}
 
-  /** The size of the head's changes; null where it was not computed. */
+  /** The size of the head's changes; null if it was not computed. */
   public record Size(
       @JsonInclude(JsonInclude.Include.NON_NULL) Long additions,
       @JsonInclude(JsonInclude.Include.NON_NULL) Long deletions,
       @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("changed_files")
           Long changedFiles) {}
 
-  /** Addresses for people. */
+  /** URLs of HTML pages. */
   public record Links(
       @JsonProperty("html_url") String htmlUrl,
       @JsonProperty("diff_url") String diffUrl,
       @JsonProperty("patch_url") String patchUrl) {}
 
-  /** Whether it can be merged, and when and by whom it was. */
+  /** Whether it can be merged, and time and user of the merge. */
   public record Merging(
       boolean mergeable,
       boolean merged,
@@ -146,7 +146,7 @@ public record PullRequestView(
       @JsonProperty("merge_commit_sha") String mergeCommitSha,
       @JsonProperty("merged_by") UserView mergedBy) {}
 
-  /** When it is due, was created, changed and closed. */
+  /** The due date, and the times of creation, change and closing. */
   public record Times(
       @JsonProperty("due_date") Instant dueDate,
       @JsonProperty("created_at") Instant createdAt,

@@ -41,12 +41,12 @@ import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes {@link PullRequestView}s, for REST as for webhook payloads; a list costs the same
- * statements as a single one.
+ * Creates {@link PullRequestView}s, for REST responses and for webhook payloads. The number of
+ * statements is the same for any number of pull requests.
  */
 @Component
 public class PullRequestViews {
-  /** Stands for the id of a head repository that was deleted. */
+  /** Represents the id of a deleted head repository. */
   public static final long DELETED = -1;
 
   private final PullRequestFinder pulls;
@@ -83,13 +83,13 @@ public class PullRequestViews {
     this.teams = teams;
   }
 
-  /** One pull request of a known repository, with everything. */
+  /** Returns the complete view of one pull request of a known repository. */
   public PullRequestView of(
       IssueRow issue, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
     return views(List.of(issue), repository, owner, viewer, urls, true).getFirst();
   }
 
-  /** A few pull requests of a known repository in their order, each with everything. */
+  /** Returns the complete views of a few pull requests of a known repository, in their order. */
   public List<PullRequestView> complete(
       Collection<IssueRow> rows,
       RepositoryRow repository,
@@ -99,7 +99,7 @@ public class PullRequestViews {
     return views(rows, repository, owner, viewer, urls, true);
   }
 
-  /** Pull requests of a known repository as lists show them, in their order. */
+  /** Returns the views of pull requests of a known repository for lists, in their order. */
   public List<PullRequestView> of(
       Collection<IssueRow> rows,
       RepositoryRow repository,
@@ -109,7 +109,7 @@ public class PullRequestViews {
     return views(rows, repository, owner, viewer, urls, false);
   }
 
-  /** Rows that belong to some pull requests, by their ids or names. */
+  /** Rows that belong to some pull requests, by id or name. */
   private record Related(
       Map<Long, PullRequestRow> pulls,
       Map<Long, PullRequestState> states,
@@ -245,7 +245,8 @@ public class PullRequestViews {
   }
 
   /**
-   * The same with others who are asked to review it or have done so, in their order.
+   * Returns a view with other users who are requested reviewers or have reviewed it, in their
+   * order.
    *
    * @param reviewers ids of users
    * @param teams ids of teams
@@ -258,7 +259,7 @@ public class PullRequestViews {
         teams(teams, owner, urls));
   }
 
-  /** The same while its head repository was still there. */
+  /** Returns a view as of the time before the deletion of its head repository. */
   public PullRequestView withHead(PullRequestView view, RepositoryView repository) {
     return view.withHead(repository, size(pulls.states(List.of(view.id())).get(view.id())));
   }
@@ -288,7 +289,10 @@ public class PullRequestViews {
         single ? related.teams() : null);
   }
 
-  /** False without a head branch, and where a fork or its branch is gone. */
+  /**
+   * Returns whether the size is available; false without a head branch, and if a fork or its branch
+   * was deleted.
+   */
   private static boolean hasSize(PullRequestRow pull, Related related) {
     return !pull.agit
         && (pull.headRepositoryId == pull.repositoryId || headTip(pull, related) != null);
@@ -300,7 +304,10 @@ public class PullRequestViews {
     return new Size(size.additions(), size.deletions(), size.changedFiles());
   }
 
-  /** False while an open one is checked: since the last check, a branch has moved. */
+  /**
+   * Returns whether it can be merged; false while the check of an open pull request is pending, as
+   * a branch was moved since the last check.
+   */
   private static boolean isMergeable(
       IssueRow row, PullRequestRow pull, PullRequestState state, String baseTip) {
     if (state == null || PullRequestTitle.isDraft(row.title)) return false;
@@ -317,7 +324,7 @@ public class PullRequestViews {
         related.views().get(pull.headRepositoryId));
   }
 
-  /** Null where the branch or its repository is gone. */
+  /** Returns the tip of the head; null if the branch or its repository was deleted. */
   private static String headTip(PullRequestRow pull, Related related) {
     return related.heads().containsKey(pull.headRepositoryId) && !pull.agit
         ? related.tips().get(new Branch(pull.headRepositoryId, pull.head))

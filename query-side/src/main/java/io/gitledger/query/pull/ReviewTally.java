@@ -7,16 +7,16 @@ public interface ReviewTally {
   /**
    * An approval.
    *
-   * @param commit id of the one that was read
+   * @param commit id of the reviewed commit
    * @param stale whether a later push is known to have changed something else
    */
   record Approval(long reviewer, String commit, boolean stale) {}
 
   List<Approval> approvals(long pull);
 
-  /** Whether a review requests changes. */
+  /** Returns whether a review requests changes. */
   boolean rejected(long pull);
 
-  /** Whether a requested review is missing. */
+  /** Returns whether a requested review is missing. */
   boolean requested(long pull);
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Scheduled merges of open pull requests. */
+/** Finds scheduled merges of open pull requests. */
 @Component
 public class ScheduledMergeFinder {
   private static final String WAITING =
@@ -33,12 +33,12 @@ public class ScheduledMergeFinder {
         .optional();
   }
 
-  /** Ids of the pull requests of a repository whose head is a commit. */
+  /** Lists ids of the pull requests of a repository whose head is a commit. */
   public List<Long> listByHead(long repository, String commit) {
     return list("s.repository_id = ? and p.commit = ?", repository, commit);
   }
 
-  /** Ids of the next pull requests behind one, of all repositories. */
+  /** Lists ids of the next pull requests after one, of all repositories. */
   public List<Long> list(long after, int limit) {
     return jdbc.sql("select s.id" + WAITING + "s.id > ? order by s.id limit ?")
         .params(after, limit)

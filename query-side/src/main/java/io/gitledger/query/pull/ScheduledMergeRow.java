@@ -5,7 +5,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** A merge that waits until the protection of the base lets it happen. */
+/** A merge scheduled for the time when the protection of the base permits it. */
 @Entity
 @Table(name = "scheduled_merge")
 public class ScheduledMergeRow {
@@ -20,7 +20,7 @@ public class ScheduledMergeRow {
   public String title = "";
   public String message = "";
 
-  /** Id of the only commit that is merged; empty for whatever the head is by then. */
+  /** Id of the only commit that may be merged; empty for the head at that time. */
   public String head = "";
 
   public boolean deleteBranch;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Merge queues and their entries. */
+/** Finds merge queues and their entries. */
 @Component
 public class MergeQueueFinder {
   private final JdbcClient jdbc;
@@ -43,7 +43,7 @@ public class MergeQueueFinder {
         .optional();
   }
 
-  /** The entries of a queue in their order. */
+  /** Lists the entries of a queue in their order. */
   public List<QueuedPull> list(Branch branch) {
     int ofPull = QueueEntryRow.TABLE.columns().size() + 1;
     int open = ofPull + PullRequestRow.TABLE.columns().size();
@@ -66,17 +66,17 @@ public class MergeQueueFinder {
         .list();
   }
 
-  /** The branches of a repository whose queues have entries. */
+  /** Lists the branches of a repository whose queues are not empty. */
   public List<Branch> listFilled(long repository) {
     return branches("queue_entry where repository_id = ?", repository);
   }
 
-  /** All branches whose queues have entries. */
+  /** Lists all branches whose queues are not empty. */
   public List<Branch> listFilled() {
     return branches("queue_entry");
   }
 
-  /** Those of a repository where a commit is the candidate under test. */
+  /** Lists the branches of a repository for which a commit is the tested candidate. */
   public List<Branch> listTested(long repository, String commit) {
     return branches(
         "merge_queue where repository_id = ? and tested <> '' and tested = ?", repository, commit);

@@ -16,18 +16,18 @@ public class MergeQueueRow {
   /** The short name. */
   @Id public String branch = "";
 
-  /** The tip that the candidates were made for. */
+  /** The tip for which the candidates were created. */
   public String base = "";
 
   /** Commits of the first entries, in their order. */
   public String[] candidates = {};
 
-  /** The candidate under test; empty for none. */
+  /** The tested candidate; empty for none. */
   public String tested = "";
 
   public Instant testedAt;
 
-  /** How many entries the candidate under test has. */
+  /** Returns the number of entries in the tested candidate. */
   public int testedEntries() {
     for (int size = candidates.length; size > 0; size--)
       if (candidates[size - 1].equals(tested)) return size;

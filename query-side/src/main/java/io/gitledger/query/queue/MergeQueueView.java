@@ -8,14 +8,14 @@ import java.util.List;
 /**
  * A merge queue on the wire.
  *
- * @param candidate the one under test; null for none
+ * @param candidate the tested candidate; null for none
  */
 public record MergeQueueView(String branch, Candidate candidate, List<QueueEntryView> entries) {
 
   /**
-   * A commit that becomes the tip of the branch when its statuses succeed.
+   * A commit that becomes the tip of the branch when its statuses are successful.
    *
-   * @param base the tip that it was made for, or the candidate that has succeeded since
+   * @param base the tip for which it was created, or the candidate that has succeeded since then
    * @param pulls numbers of the pull requests that it merges
    */
   public record Candidate(
@@ -28,10 +28,10 @@ public record MergeQueueView(String branch, Candidate candidate, List<QueueEntry
   /**
    * A pull request in the queue.
    *
-   * @param position from 1
-   * @param style as merges call it
+   * @param position counted from 1
+   * @param style merge style, as in merge requests
    * @param sha of the head
-   * @param user on whose behalf it is merged; null for one who is deleted
+   * @param user on whose behalf it is merged; null if the user was deleted
    */
   public record QueueEntryView(
       int position,

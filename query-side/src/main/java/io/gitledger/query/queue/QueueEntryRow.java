@@ -21,10 +21,10 @@ public class QueueEntryRow {
 
   public long position;
 
-  /** On whose behalf it is merged. */
+  /** The user on whose behalf it is merged. */
   public long userId;
 
-  /** Its head. */
+  /** The head of the pull request. */
   public String commit = "";
 
   public String style = "";

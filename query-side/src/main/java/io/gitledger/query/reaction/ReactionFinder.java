@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.processing.SQL;
 
-/** Reactions to issues, pull requests and comments. */
+/** Finds reactions to issues, pull requests and comments. */
 @Repository
 public interface ReactionFinder {
   String MATCHING =
@@ -28,9 +28,9 @@ public interface ReactionFinder {
   }
 
   /**
-   * The oldest first.
+   * Lists reactions, the oldest first.
    *
-   * @param contents the only ones that are listed
+   * @param contents the contents to be listed
    */
   default RowPage<ReactionRow> list(
       boolean comment, long target, String[] contents, long offset, int limit) {

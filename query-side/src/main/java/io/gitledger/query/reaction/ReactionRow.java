@@ -10,7 +10,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A reaction to a comment or, where it is not {@code ofComment}, to an issue or pull request. */
+/** A reaction to a comment or, if not {@code ofComment}, to an issue or pull request. */
 @Entity
 @Table(name = "reaction")
 public class ReactionRow {

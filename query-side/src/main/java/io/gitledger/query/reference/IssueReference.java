@@ -7,17 +7,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A text names an issue, such as {@code fixes octo/hello#7 @1h30m} (section 18 of the issue
- * chapter).
+ * A reference to an issue in a text, such as {@code fixes octo/hello#7 @1h30m} (section 18 of the
+ * issue chapter).
  *
- * @param owner null for the repository that the text belongs to
- * @param repository null for the repository that the text belongs to
- * @param action what the word before it asks for
- * @param seconds the time that the text tells after it; 0 for none
+ * @param owner null for the repository of the text
+ * @param repository null for the repository of the text
+ * @param action requested by the keyword before it
+ * @param seconds time given after it; 0 for none
  */
 public record IssueReference(
     String owner, String repository, long number, Action action, long seconds) {
-  /** What the word before a reference asks for. */
+  /** The action requested by the keyword before a reference. */
   public enum Action {
     NONE,
     CLOSE,
@@ -42,7 +42,7 @@ public record IssueReference(
           + ")";
 
   /**
-   * A reference by a number, with the groups {@code keyword}, {@code own} (the number in the same
+   * A reference by number, with the groups {@code keyword}, {@code own} (the number in the same
    * repository), {@code owner}, {@code repository} and {@code other} (the number there).
    */
   public static final String BY_NUMBER = KEYWORD + "(?:" + NAMED + ")" + END;
@@ -70,20 +70,23 @@ public record IssueReference(
           "(?<![^\\s(\\[])@((?:\\d{1,6}(?:[.,]\\d{1,3})?[wdhm])+)(?=$|[\\s)\\]]|[:;,.?!](?:\\s|$))");
   private static final Pattern PART = Pattern.compile("(\\d+(?:[.,]\\d+)?)([wdhm])");
 
-  /** The pattern of a repository's address, with two groups. */
+  /** Returns the pattern of a repository's path, with two groups. */
   public static String repository(String owner, String name) {
     return "(?<" + owner + ">" + NAME + ")/(?<" + name + ">[\\w.-]{1,100})";
   }
 
-  /** Whether a text, also in Markdown, has a character that every reference and link needs. */
+  /**
+   * Returns whether a text, also in Markdown, contains a character that every reference and link
+   * needs.
+   */
   public static boolean isPossibleIn(String markdown) {
     return markdown.chars().anyMatch(each -> "#!/&".indexOf(each) >= 0);
   }
 
   /**
-   * All references in a text without markup, in their order.
+   * Returns all references in a text without markup, in their order.
    *
-   * @param root the address of this site, with which links to its issues begin
+   * @param root URL of this site, with which links to its issues start
    */
   public static List<IssueReference> in(String text, String root) {
     if (!isPossibleIn(text)) return List.of();
@@ -100,7 +103,7 @@ public record IssueReference(
     return references;
   }
 
-  /** Null for a link to another site. */
+  /** Returns the reference; null for a link to another site. */
   private static IssueReference of(Matcher found, String root) {
     Action action = action(found.group("keyword"));
     if (found.group("own") != null)
@@ -122,7 +125,7 @@ public record IssueReference(
   }
 
   /**
-   * The issue to which a link of a text leads, or null.
+   * Returns the issue to which a link in a text refers, or null.
    *
    * @param before the end of the text before the link
    */
@@ -150,7 +153,7 @@ public record IssueReference(
     return keyword.toLowerCase(Locale.ROOT).startsWith("reopen") ? Action.REOPEN : Action.CLOSE;
   }
 
-  /** With the first time in the text that follows it. */
+  /** Returns this reference with the first time in the text that follows it. */
   private IssueReference after(String text) {
     Matcher time = TIME.matcher(text);
     return time.find()
@@ -158,7 +161,7 @@ public record IssueReference(
         : this;
   }
 
-  /** A week has five days of eight hours. */
+  /** Returns the seconds. A week has five days of eight hours. */
   private static long seconds(String time) {
     double hours = 0;
     Matcher part = PART.matcher(time);

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Starred and watched repositories, stargazers and watchers. */
+/** Finds starred and watched repositories, stargazers and watchers. */
 @Component
 public class RelationshipFinder {
   private final JdbcClient jdbc;
@@ -27,7 +27,10 @@ public class RelationshipFinder {
     this.users = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
   }
 
-  /** The repositories that a user stars or watches and the viewer may see, by their ids. */
+  /**
+   * Lists the repositories that a user stars or watches and that are visible to the viewer, ordered
+   * by id.
+   */
   public RowPage<RepositoryRow> repositories(
       RepositoryRelationship tie, long user, Viewer viewer, long offset, int limit) {
     String from =
@@ -44,8 +47,8 @@ public class RelationshipFinder {
   }
 
   /**
-   * The users who star or watch a repository, the earliest first, as far as the viewer may see
-   * them.
+   * Lists the users who star or watch a repository and who are visible to the viewer, the earliest
+   * first.
    */
   public Collection<AccountRow> people(
       RepositoryRelationship tie, long repository, Viewer viewer, long offset, int limit) {

@@ -1,16 +1,16 @@
 package io.gitledger.query.relationship;
 
-/** How users are tied to repositories, and where it stands. */
+/** Kinds of relationships between users and repositories, and their tables. */
 public enum RepositoryRelationship {
-  /** As many as the user's counter says. */
+  /** The total is that of the user's counter. */
   STAR("star", "true", "t.at", "select stars from account where id = :user"),
-  /** As many as the viewer may see. */
+  /** The total is the number of repositories visible to the viewer. */
   WATCH("watch", "t.until is null", "t.since", null);
 
   final String table;
   final String now;
 
-  /** When it began. */
+  /** Column of the start time. */
   final String begun;
 
   final String counter;

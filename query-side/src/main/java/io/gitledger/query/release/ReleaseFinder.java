@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.processing.SQL;
 
-/** Releases of repositories. */
+/** Finds releases of repositories. */
 @Repository
 public interface ReleaseFinder {
   String MATCHING =
@@ -16,7 +16,7 @@ public interface ReleaseFinder {
       from release where repository_id = :repository and deleted_at is null
       and stage = any (:stages) and prerelease = any (:prerelease)\s""";
 
-  /** The newest first. */
+  /** Lists releases, the newest first. */
   default RowPage<ReleaseRow> list(
       long repository, String[] stages, Boolean[] prerelease, long offset, int limit) {
     return new RowPage<>(
@@ -24,7 +24,7 @@ public interface ReleaseFinder {
         count(repository, stages, prerelease));
   }
 
-  /** The newest that is published and no prerelease. */
+  /** Finds the newest published release that is not a prerelease. */
   default Optional<ReleaseRow> findLatest(long repository) {
     return newest(repository, new String[] {ReleaseRow.PUBLISHED}, new Boolean[] {false}, 0, 1)
         .stream()
@@ -41,7 +41,7 @@ public interface ReleaseFinder {
   @Query("where repositoryId = :repository and id = :id and deletedAt is null")
   Optional<ReleaseRow> find(long repository, long id);
 
-  /** The release or plain tag, whatever the case of the tag's name. */
+  /** Finds the release or plain tag, ignoring the case of the tag's name. */
   default Optional<ReleaseRow> findByTag(long repository, String tag) {
     return findByFoldedTag(repository, ReleaseRow.fold(tag));
   }
@@ -54,7 +54,7 @@ public interface ReleaseFinder {
           + " and tag_folded = any (:folded)")
   List<ReleaseRow> listByFoldedTags(long repository, String[] folded);
 
-  /** The repository's number of published ones, without those of some tags. */
+  /** Returns the repository's number of published releases, excluding those of some tags. */
   @SQL(
       "select r.releases - (select count(*) from release where repository_id = :repository"
           + " and deleted_at is null and tag_folded = any (:folded) and stage = 'PUBLISHED')"

@@ -9,7 +9,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Locale;
 
-/** A release, or a plain tag that had or may get one. */
+/** A release, or a plain tag that had a release or may get one. */
 @Entity
 @Table(name = "release")
 public class ReleaseRow {
@@ -25,7 +25,7 @@ public class ReleaseRow {
   public String tag = "";
   public String tagFolded = "";
 
-  /** From which the tag is made where it is missing; may be empty. */
+  /** Branch or commit from which a missing tag is created; may be empty. */
   public String target = "";
 
   public String title = "";
@@ -37,10 +37,10 @@ public class ReleaseRow {
   public boolean prerelease;
   public long authorId;
 
-  /** Or the time of the tag, where that was there before. */
+  /** Creation time, or the time of the tag if it existed before. */
   public Instant createdAt;
 
-  /** When the plain tag was deleted. */
+  /** Time of the deletion of the plain tag. */
   public Instant deletedAt;
 
   public boolean isPublished() {
@@ -55,7 +55,7 @@ public class ReleaseRow {
     return stage.equals(TAG);
   }
 
-  /** The form in which names of tags are compared. */
+  /** Returns the form of a tag's name that is used for comparisons. */
   public static String fold(String tag) {
     return tag.toLowerCase(Locale.ROOT);
   }

@@ -7,9 +7,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A release on the wire. Made by {@link ReleaseViews}.
+ * A release on the wire. Created by {@link ReleaseViews}.
  *
- * @param publishedAt the same as the time of creation, for drafts too
+ * @param publishedAt equal to the creation time, for drafts too
  */
 public record ReleaseView(
     long id,

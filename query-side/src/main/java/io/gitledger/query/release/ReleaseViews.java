@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Makes {@link ReleaseView}s; their authors are as anybody sees them. */
+/** Creates {@link ReleaseView}s, with the authors as seen by an anonymous viewer. */
 @Component
 public class ReleaseViews {
   private final UserViews users;
@@ -24,7 +24,7 @@ public class ReleaseViews {
   }
 
   /**
-   * Those of one repository.
+   * Returns the views of releases of one repository.
    *
    * @param owner login of its owner
    * @param name of the repository
@@ -49,7 +49,7 @@ public class ReleaseViews {
         .toList();
   }
 
-  /** By the ids of the releases. */
+  /** Returns the tags, by release id. */
   public static Map<Long, String> tags(Collection<ReleaseRow> rows) {
     return rows.stream().collect(Collectors.toMap(row -> row.id, row -> row.tag));
   }

@@ -24,13 +24,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * The one class that decides who may see and do what. It reads two tables: who belongs to which
- * principal, and what a principal may do where. Rules: sections 10 of the wire conventions and 0.3
- * of the repository chapter. {@link VisibleRepositories} says the same to the database.
+ * Decides all permissions of viewers. It reads two tables: the members of principals, and the
+ * grants of principals. Rules: sections 10 of the wire conventions and 0.3 of the repository
+ * chapter. {@link VisibleRepositories} has the equivalent SQL conditions.
  */
 @Component
 public class Access {
-  /** Read without Hibernate, as nearly every request asks this (decision 7). */
+  /** Executed without Hibernate, as nearly every request needs it (decision 7). */
   private static final String GRANTED =
       "select "
           + RepositoryRow.TABLE.columns("r")
@@ -56,7 +56,8 @@ public class Access {
   private final boolean requiresSignIn;
 
   /**
-   * @param requiresSignIn of everybody; restricted users then get nothing for its being public
+   * @param requiresSignIn whether users have to sign in; public data is then not visible to
+   *     restricted users
    */
   public Access(
       JdbcClient jdbc,
@@ -68,14 +69,14 @@ public class Access {
   }
 
   /**
-   * The repository with these names, in any case, and what the viewer may do there, which may be
-   * nothing at all; one statement, and one more where an organization is not open to the viewer.
+   * Finds the repository with these names, ignoring case, and the viewer's permission, which may be
+   * none. Uses one statement, and another one for an organization that is not visible to everybody.
    */
   public Optional<FoundRepository> find(Viewer viewer, String owner, String name) {
     return find(viewer, BY_NAMES, owner.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
   }
 
-  /** The same by its id. */
+  /** Finds a repository by its id, and the viewer's permission. */
   public Optional<FoundRepository> find(Viewer viewer, long repository) {
     return find(viewer, BY_ID, repository);
   }
@@ -102,21 +103,21 @@ public class Access {
         blocked && !viewer.administrator());
   }
 
-  /** Whether a user or an organization exists for this viewer. */
+  /** Returns whether a user or an organization is visible to this viewer. */
   public boolean sees(Viewer viewer, AccountRow account) {
     return openTo(viewer, account)
         || (!viewer.anonymous() && account.organization() && belongs(viewer.id(), account.id));
   }
 
   /**
-   * Whether a former name leads the viewer to the account: whoever is signed in is told the new
-   * one.
+   * Returns whether the viewer is redirected from a former name to the account. Signed-in users
+   * always are.
    */
   public boolean followsRename(Viewer viewer, AccountRow renamed) {
     return !viewer.anonymous() || sees(viewer, renamed);
   }
 
-  /** Whether an account can be seen without asking who belongs to it. */
+  /** Returns whether an account is visible regardless of memberships. */
   private boolean openTo(Viewer viewer, AccountRow account) {
     if (viewer.administrator()) return true;
     if (account.visibility.equals("public")) return !account.organization() || seesPublic(viewer);
@@ -125,17 +126,17 @@ public class Access {
         || (account.visibility.equals("limited") && !viewer.restricted());
   }
 
-  /** Whether the viewer sees organizations and repositories for their being public. */
+  /** Returns whether public organizations and repositories are visible to the viewer. */
   private boolean seesPublic(Viewer viewer) {
     return !viewer.restricted() || !requiresSignIn;
   }
 
-  /** Whether a person is a member of an organization. */
+  /** Returns whether a person is a member of an organization. */
   public boolean belongs(long person, long organization) {
     return !organizationsOf(person, Set.of(organization)).isEmpty();
   }
 
-  /** Those of some organizations that a person is a member of. */
+  /** Returns those of some organizations of which a person is a member. */
   public Set<Long> organizationsOf(long person, Collection<Long> organizations) {
     return Set.copyOf(
         jdbc.sql(
@@ -147,7 +148,9 @@ public class Access {
             .list());
   }
 
-  /** Whether one of some accounts blocks the viewer; site administrators are never affected. */
+  /**
+   * Returns whether one of some accounts blocks the viewer. Site administrators are never blocked.
+   */
   public boolean blocked(Viewer viewer, Collection<Long> by) {
     if (viewer.administrator() || viewer.anonymous()) return false;
     return jdbc.sql(
@@ -159,14 +162,14 @@ public class Access {
   }
 
   /**
-   * Whether a person belongs to the owners of an organization (its team with owner mode
+   * Returns whether a person belongs to the owners of an organization (its team with owner mode
    * everywhere).
    */
   public boolean owns(long person, long organization) {
     return everywhere(person, organization).atLeast(Mode.OWNER);
   }
 
-  /** Those of some organizations that a person is an owner of. */
+  /** Returns those of some organizations of which a person is an owner. */
   public Set<Long> owned(long person, Collection<Long> organizations) {
     return Set.copyOf(
         jdbc.sql(
@@ -180,7 +183,7 @@ public class Access {
             .list());
   }
 
-  /** The general mode that a person has in all repositories of an owner. */
+  /** Returns the general mode that a person has in all repositories of an owner. */
   public Mode everywhere(long person, long owner) {
     return jdbc.sql(
             "select coalesce(max(g.general), 0) from access_grant g join access_member m using (principal)"
@@ -190,16 +193,17 @@ public class Access {
         .single();
   }
 
-  /** The permission of a viewer in a repository; two statements at the most. */
+  /** Returns the permission of a viewer in a repository, with at most two statements. */
   public Permission permission(Viewer viewer, RepositoryRow repository, AccountRow owner) {
     return permissions(viewer, List.of(repository), Map.of(owner.id, owner)).get(repository.id);
   }
 
   /**
-   * Whether issues of a repository can be assigned to an account: to users who write any unit or
-   * read pull requests.
+   * Returns whether issues of a repository can be assigned to an account. They can be assigned to
+   * users who can write any unit or read pull requests.
    *
-   * @param visible whether whoever assigns sees the user; one who is not seen has to write
+   * @param visible whether the user is visible to the assigning viewer; otherwise the user needs
+   *     write access
    */
   public boolean isAssignable(
       AccountRow account, boolean visible, RepositoryRow repository, AccountRow owner) {
@@ -210,13 +214,15 @@ public class Access {
   }
 
   /**
-   * The permissions of a viewer in many repositories, by their ids; three statements at the most.
+   * Returns the permissions of a viewer in many repositories, by id, with at most three statements.
    */
   public Map<Long, Permission> permissions(Viewer viewer, Collection<RepositoryRow> repositories) {
     return permissions(viewer, repositories, owners(repositories));
   }
 
-  /** The permissions of a viewer in many repositories if all of them were private, by their ids. */
+  /**
+   * Returns the permissions of a viewer in many repositories as if all of them were private, by id.
+   */
   public Map<Long, Permission> permissionsIfPrivate(
       Viewer viewer, Collection<RepositoryRow> repositories) {
     return permissions(viewer, repositories, owners(repositories), any -> true);
@@ -262,7 +268,9 @@ public class Access {
     return permissions;
   }
 
-  /** Which of the organizations that are not open to the viewer have the viewer as a member. */
+  /**
+   * Returns those organizations that are not visible to everybody but have the viewer as a member.
+   */
   private Set<Long> joined(Viewer viewer, Collection<AccountRow> owners) {
     if (viewer.anonymous()) return Set.of();
     var closed =
@@ -290,7 +298,7 @@ public class Access {
     boolean openToAll =
         !isPrivate && (!viewer.restricted() || (ownerIsPublic && seesPublic(viewer)));
     Mode least = openToAll ? Mode.READ : Mode.NONE;
-    // Restricted users get nothing beyond what their teams reach (00-conventions section 10).
+    // Restricted users get nothing beyond the grants of their teams (00-conventions section 10).
     Mode leastOfUnit = viewer.restricted() && granted.team() ? Mode.NONE : least;
     var units = new EnumMap<Unit, Mode>(Unit.class);
     enabled.forEach(unit -> units.put(unit, granted.of(unit).or(leastOfUnit)));

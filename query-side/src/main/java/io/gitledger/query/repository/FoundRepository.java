@@ -4,9 +4,9 @@ import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountRow;
 
 /**
- * A repository, whose it is, and what somebody may do there.
+ * A repository, its owner, and a viewer's permission.
  *
- * @param blocked whether the owner blocks that person, with effect
+ * @param blocked whether the owner effectively blocks the viewer
  */
 public record FoundRepository(
     RepositoryRow row, AccountRow owner, Permission permission, boolean blocked) {

@@ -12,10 +12,10 @@ import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The grants of one person in one repository, by all principals together.
+ * The grants of one person in one repository, through all principals together.
  *
- * @param team whether a team reaches the repository
- * @param byTeam the highest general mode that a team gives
+ * @param team whether a team has access to the repository
+ * @param byTeam the highest general mode granted by a team
  */
 record Grants(Mode general, boolean team, Mode byTeam, Map<Unit, Mode> units) {
   static final Grants NONE = new Grants(Mode.NONE, false, Mode.NONE, Map.of());
@@ -29,7 +29,7 @@ record Grants(Mode general, boolean team, Mode byTeam, Map<Unit, Mode> units) {
         || enabled.stream().anyMatch(unit -> of(unit).atLeast(Mode.READ));
   }
 
-  /** The columns that {@link #read} takes, and the tables they come from. */
+  /** The columns read by {@link #read}, and their tables. */
   static final String HIGHEST =
       """
       max(g.general), max(g.general) filter (where g.principal < 0),
@@ -39,7 +39,10 @@ record Grants(Mode general, boolean team, Mode byTeam, Map<Unit, Mode> units) {
       join access_grant g using (principal)
       """;
 
-  /** By the ids of the repositories, as far as anything is granted; one statement. */
+  /**
+   * Returns the grants by repository id, without repositories in which nothing is granted, with one
+   * statement.
+   */
   static Map<Long, Grants> of(
       JdbcClient jdbc, long person, Collection<RepositoryRow> repositories) {
     if (repositories.isEmpty()) return Map.of();
@@ -63,7 +66,7 @@ record Grants(Mode general, boolean team, Mode byTeam, Map<Unit, Mode> units) {
     return grants;
   }
 
-  /** From a row that has {@link #HIGHEST} from a column on. */
+  /** Reads the grants from a row that has {@link #HIGHEST} from a column on. */
   static Grants read(ResultSet row, int column) throws SQLException {
     var units = new EnumMap<Unit, Mode>(Unit.class);
     for (Unit unit : Unit.values())

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * The keywords of a search as a condition on {@code repository r}, and on its owner {@code account
- * o} where one of them looks like a path; the expressions are those of the index {@code
+ * o} if a keyword looks like a path. The expressions are those of the index {@code
  * repository_text}.
  */
 final class Keywords {
@@ -30,7 +30,7 @@ final class Keywords {
   private void anywhere(String keyword, String parameter, boolean inDescription) {
     var wanted = wanted(parameter, keyword);
     any.add(wanted.in("r.name_folded"));
-    // Topics stand one in a line.
+    // Topics are stored one per line.
     if (keyword.indexOf('\n') < 0)
       any.add("(r.topics <> '{}' and " + wanted.in("joined(r.topics)") + ")");
     if (inDescription) any.add(wanted.in("lower(r.description)"));
@@ -53,12 +53,12 @@ final class Keywords {
     return !any.isEmpty();
   }
 
-  /** Whether there are some and an index finds each of them. */
+  /** Returns whether there are keywords and an index can be used for each of them. */
   boolean indexed() {
     return any() && indexed;
   }
 
-  /** One of them has to fit. */
+  /** Returns the condition that one of them matches. */
   String condition() {
     return String.join(" or ", any);
   }

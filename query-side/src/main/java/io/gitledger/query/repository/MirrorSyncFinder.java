@@ -8,7 +8,9 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** When mirrors were last synchronized; no part of the read model. */
+/**
+ * Finds the times of the last synchronization of mirrors, which do not belong to the read model.
+ */
 @Component
 public class MirrorSyncFinder {
   private final JdbcClient jdbc;
@@ -17,7 +19,7 @@ public class MirrorSyncFinder {
     this.jdbc = jdbc;
   }
 
-  /** By the ids of those among the repositories that took over what their remotes have. */
+  /** Returns the times by id of those repositories that were synchronized from their remotes. */
   Map<Long, Instant> times(Collection<RepositoryRow> repositories) {
     Long[] mirrors =
         repositories.stream().filter(row -> row.mirror).map(row -> row.id).toArray(Long[]::new);
@@ -37,13 +39,16 @@ public class MirrorSyncFinder {
   /**
    * The last attempt to push to a mirror.
    *
-   * @param error empty when it succeeded
+   * @param error empty if it was successful
    */
   public record Push(Instant endedAt, String error) {
     public static final Push NONE = new Push(ZeroTimes.NEVER, "");
   }
 
-  /** By the ids of those push mirrors of a repository to which something was pushed. */
+  /**
+   * Returns the last pushes by id of the push mirrors of a repository; mirrors without a push are
+   * omitted.
+   */
   public Map<Long, Push> pushes(long repository) {
     var pushes = new HashMap<Long, Push>();
     jdbc.sql(

@@ -2,7 +2,7 @@ package io.gitledger.query.repository;
 
 import io.gitledger.query.account.AccountRow;
 
-/** A repository and whose it is. */
+/** A repository and its owner. */
 public record OwnedRepository(RepositoryRow row, AccountRow owner) {
   public String fullName() {
     return owner.login + "/" + row.name;

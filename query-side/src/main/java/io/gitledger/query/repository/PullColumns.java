@@ -2,7 +2,7 @@ package io.gitledger.query.repository;
 
 import jakarta.persistence.Embeddable;
 
-/** How a repository's pull requests may be merged and updated. */
+/** Settings for merging and updating a repository's pull requests. */
 @Embeddable
 public class PullColumns {
   /** The values on the wire while pull requests are disabled. */

@@ -6,7 +6,7 @@ import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** Push mirrors of repositories. */
+/** Finds push mirrors of repositories. */
 @Repository
 public interface PushMirrorFinder {
   @Query("where repositoryId = :repository order by id")

@@ -8,7 +8,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A remote that is made equal to a repository. */
+/** A push mirror, whose remote is kept equal to a repository. */
 @Entity
 @Table(name = "push_mirror")
 public class PushMirrorRow {

@@ -7,8 +7,8 @@ import java.time.Instant;
 /**
  * A push mirror on the wire.
  *
- * @param lastUpdate the end of the last attempt; the epoch before the first
- * @param lastError empty when that succeeded
+ * @param lastUpdate the end of the last attempt; the epoch before the first one
+ * @param lastError empty if it was successful
  */
 public record PushMirrorView(
     @JsonProperty("repo_name") String repoName,

@@ -4,7 +4,7 @@ import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** A share of the number of repositories; the sum over all rows is the number. */
+/** A part of the number of repositories, which is the sum over all rows. */
 @Table(name = "repository_count")
 public record RepositoryCountRow(@Id long id, long alive, long open) {
   public static final ReadTable<RepositoryCountRow> TABLE = ReadTable.of(RepositoryCountRow.class);

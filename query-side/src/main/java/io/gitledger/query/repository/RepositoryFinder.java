@@ -16,8 +16,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Repositories by their keys, without deleted ones where not said otherwise; names are compared
- * without regard to case. Lists of repositories cost two statements each, whatever their length.
+ * Finds repositories by their keys. Deleted ones are excluded unless stated otherwise. Names are
+ * case-insensitive. Lists of repositories need two statements each, for any length.
  */
 @Component
 public class RepositoryFinder {
@@ -57,7 +57,10 @@ public class RepositoryFinder {
     return queries.findById(id);
   }
 
-  /** A deleted one too: the events and webhooks of a deletion still name the repository. */
+  /**
+   * Finds a repository, including deleted ones, as events and webhooks of a deletion still refer to
+   * it.
+   */
   public Optional<RepositoryRow> findIncludingDeleted(long id) {
     return queries.findIncludingDeleted(id);
   }
@@ -66,12 +69,12 @@ public class RepositoryFinder {
     return rows.list(ids);
   }
 
-  /** With its owner, who is not deleted either. */
+  /** Finds a repository with its owner, who must not be deleted either. */
   public Optional<OwnedRepository> findOwned(long id) {
     return queries.findOwned(id);
   }
 
-  /** With its owner, who is not deleted either. */
+  /** Finds a repository with its owner, who must not be deleted either. */
   public Optional<OwnedRepository> findByPath(String owner, String name) {
     return queries.findByPath(owner.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
   }
@@ -80,15 +83,15 @@ public class RepositoryFinder {
     return queries.findByName(owner, name.toLowerCase(Locale.ROOT));
   }
 
-  /** The repository that had this name before, as long as no other repository has it. */
+  /** Finds the repository that had this name before, as long as no other repository has it. */
   public Optional<RepositoryRow> findByFormerName(long owner, String name) {
     return queries.findByFormerName(owner, name.toLowerCase(Locale.ROOT));
   }
 
   /**
-   * The repositories of an account, the oldest first, whoever asks.
+   * Lists the repositories of an account, the oldest first, regardless of the viewer.
    *
-   * @param publicOnly without private ones
+   * @param publicOnly whether to exclude private ones
    */
   public RowPage<RepositoryRow> ownedBy(long owner, boolean publicOnly, long offset, int limit) {
     return pages.page(
@@ -99,7 +102,7 @@ public class RepositoryFinder {
         limit);
   }
 
-  /** The forks of a repository, as far as the viewer may see them. */
+  /** Lists the forks of a repository that are visible to the viewer. */
   public RowPage<RepositoryRow> forksOf(long origin, Viewer viewer, long offset, int limit) {
     return pages.gathered(
         FROM + VisibleRepositories.condition(viewer) + " and r.fork_of = :origin",
@@ -109,12 +112,12 @@ public class RepositoryFinder {
         limit);
   }
 
-  /** All forks of a repository. */
+  /** Lists all forks of a repository. */
   public List<Long> forkIds(long origin) {
     return queries.forkIds(origin);
   }
 
-  /** The repositories of an account in the fork network of a repository, the oldest first. */
+  /** Lists the repositories of an account in the fork network of a repository, the oldest first. */
   public List<Long> listRelated(long repository, long owner) {
     return jdbc.sql(RELATED)
         .param("repository", repository)
@@ -123,14 +126,14 @@ public class RepositoryFinder {
         .list();
   }
 
-  /** Everything that an account owns. */
+  /** Returns all repositories that an account owns. */
   public Collection<RepositoryRow> allOf(long owner) {
     return ownedBy(owner, false, 0, Integer.MAX_VALUE).rows();
   }
 
   /**
-   * The repositories that a person owns, collaborates in or sees as a member of an organization, by
-   * name.
+   * Lists the repositories that a person owns, collaborates in or sees as a member of an
+   * organization, ordered by name.
    */
   public RowPage<RepositoryRow> relatedTo(Viewer person, long offset, int limit) {
     String condition = FROM + ALIVE + " and " + VisibleRepositories.related("viewer");
@@ -142,7 +145,10 @@ public class RepositoryFinder {
         limit);
   }
 
-  /** The repositories that a team reaches and the viewer may see, by name. */
+  /**
+   * Lists the repositories to which a team has access and that are visible to the viewer, ordered
+   * by name.
+   */
   public RowPage<RepositoryRow> ofTeam(long team, Viewer viewer, long offset, int limit) {
     return pages.gathered(
         FROM
@@ -155,7 +161,7 @@ public class RepositoryFinder {
         limit);
   }
 
-  /** The repositories that match a search and the viewer may see. */
+  /** Lists the repositories that match a search and are visible to the viewer. */
   public RowPage<RepositoryRow> search(
       Viewer viewer, RepositorySearch search, long offset, int limit) {
     var parameters = new HashMap<String, Object>();
@@ -168,7 +174,7 @@ public class RepositoryFinder {
     if (keywords.any()) condition.append(" and (").append(keywords.condition()).append(")");
     if (search.account() != 0) {
       parameters.put("account", search.account());
-      // What an account contributes to is not told where only what is public is asked for.
+      // Contributions of an account are not revealed if only public repositories are requested.
       boolean onlyPublic = search.publicOnly() || viewer.anonymous() || viewer.publicOnly();
       boolean owned = search.owned() || onlyPublic;
       String related = VisibleRepositories.contributed("account");

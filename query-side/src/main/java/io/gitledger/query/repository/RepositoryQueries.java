@@ -6,7 +6,10 @@ import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** Repositories by their keys. Deleted ones are left out where the name does not say otherwise. */
+/**
+ * Queries for repositories by their keys. Deleted ones are excluded unless the name states
+ * otherwise.
+ */
 @Repository
 interface RepositoryQueries {
   @Query("where id = :id and deletedAt is null")

@@ -21,7 +21,7 @@ public class RepositoryRedirectRow {
 
   /** Primary key. */
   public record Key(long ownerId, String nameFolded) {
-    /** The key of a name in any case. */
+    /** Returns the key of a name, ignoring case. */
     public static Key of(long owner, String name) {
       return new Key(owner, name.toLowerCase(Locale.ROOT));
     }

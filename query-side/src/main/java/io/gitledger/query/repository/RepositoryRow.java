@@ -30,13 +30,15 @@ public class RepositoryRow {
   @Column(name = "private")
   public boolean isPrivate;
 
-  /** When it became public after it was private; null where it never was, or still is. */
+  /**
+   * Time at which it became public after being private; null if it never was private, or still is.
+   */
   public Instant publicSince;
 
   public boolean template;
   public boolean mirror;
 
-  /** In seconds; 0: only when asked. */
+  /** In seconds; 0: only on request. */
   public long mirrorInterval;
 
   public boolean mirrorPrune;
@@ -77,16 +79,16 @@ public class RepositoryRow {
   public Instant updatedAt;
   public Instant deletedAt;
 
-  /** Deleted, and never comes back. */
+  /** Whether it was permanently deleted. */
   public boolean purged;
 
-  /** Sets the name, and with it the form in which it is compared. */
+  /** Sets the name, and its form used for comparisons. */
   public void name(String newName) {
     name = newName;
     nameFolded = fold(newName);
   }
 
-  /** The form in which names are compared. */
+  /** Returns the form of a name that is used for comparisons. */
   public static String fold(String name) {
     return name.toLowerCase(Locale.ROOT);
   }

@@ -8,12 +8,12 @@ import java.util.Locale;
  * The conditions of a search (section 3.3 of the repository chapter). Ids that are 0 and booleans
  * that are null match everything.
  *
- * @param keywords one of them has to fit
- * @param topicOnly keywords are whole names of topics
- * @param account owns the repositories or contributes to them
- * @param owned the account owns them
- * @param starrer has starred the repositories
- * @param publicOnly only public repositories of public owners
+ * @param keywords of which one has to match
+ * @param topicOnly whether keywords are whole names of topics
+ * @param account owner of the repositories or contributor to them
+ * @param owned whether the account must own them
+ * @param starrer user who has starred the repositories
+ * @param publicOnly whether only public repositories of public owners are included
  */
 public record RepositorySearch(
     List<String> keywords,
@@ -33,7 +33,7 @@ public record RepositorySearch(
     boolean descending) {
   private static final int MOST_KEYWORDS = 20;
 
-  /** Which kinds of repositories. */
+  /** Kinds of repositories. */
   public enum Mode {
     ANY("true"),
     SOURCE("not r.mirror and not " + IsFork.SQL),
@@ -41,7 +41,7 @@ public record RepositorySearch(
     MIRROR("r.mirror"),
     COLLABORATIVE("not r.mirror");
 
-    /** A fork is one as long as its origin is there. */
+    /** A repository counts as a fork as long as its origin exists. */
     private static final class IsFork {
       private static final String SQL =
           "(r.fork_of <> 0 and exists ("
@@ -55,7 +55,7 @@ public record RepositorySearch(
     }
   }
 
-  /** The order of the result. */
+  /** Order of the result. */
   public enum Sort {
     NAME("r.name collate \"C\""),
     ALPHA("r.name collate \"C\""),
@@ -81,12 +81,12 @@ public record RepositorySearch(
     }
   }
 
-  /** Whether names of owners count, in what fits or in the order. */
+  /** Returns whether names of owners are needed, for matching or for the order. */
   boolean namesOwner() {
     return sort == Sort.ALPHA || keywords.stream().anyMatch(keyword -> keyword.contains("/"));
   }
 
-  /** Whether nothing is left out. */
+  /** Returns whether nothing is excluded. */
   boolean everything() {
     return keywords.isEmpty()
         && account == 0
@@ -99,7 +99,7 @@ public record RepositorySearch(
         && mode == Mode.ANY;
   }
 
-  /** Splits what was typed into keywords. */
+  /** Splits a user's input into keywords. */
   public static List<String> keywords(String typed) {
     if (typed == null) return List.of();
     return Arrays.stream(typed.split(","))

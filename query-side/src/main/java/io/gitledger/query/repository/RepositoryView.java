@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A repository on the wire (section 1 of the repository chapter). Made by {@link RepositoryViews}.
- * The groups of fields follow the order of the JSON.
+ * A repository on the wire (section 1 of the repository chapter). Created by {@link
+ * RepositoryViews}. The groups of fields follow the order of the JSON.
  */
 public record RepositoryView(
     long id,
@@ -30,9 +30,9 @@ public record RepositoryView(
     @JsonUnwrapped Metadata metadata) {
 
   /**
-   * The same with its main language, which most answers leave empty, and its licences.
+   * Returns this view with its main language, which is empty in most responses, and its licences.
    *
-   * @param licenses null for those that were declared
+   * @param licenses null for the declared ones
    */
   public RepositoryView with(String language, List<String> licenses) {
     return with(
@@ -41,22 +41,24 @@ public record RepositoryView(
         licenses == null ? metadata : metadata.withLicenses(licenses));
   }
 
-  /** The same, and its parent, without the permissions of anybody. */
+  /** Returns this view, and its parent, without permissions. */
   public RepositoryView withoutPermissions() {
     return with(kind.withoutPermissions(), null, metadata);
   }
 
-  /** The same before anybody has measured it. */
+  /** Returns this view as of the time before its size was computed. */
   public RepositoryView withoutSize() {
     return with(kind.withoutSize(), permissions, metadata);
   }
 
-  /** The same with another number of watchers. */
+  /** Returns this view with another number of watchers. */
   public RepositoryView withWatchers(long watchers) {
     return with(kind, counts.withWatchers(watchers), permissions, metadata);
   }
 
-  /** The same before it was measured, watched and given topics. */
+  /**
+   * Returns this view as of the time before its size was computed and it had watchers and topics.
+   */
   public RepositoryView withoutStatistics() {
     return with(kind.withoutSize(), counts.withWatchers(0), permissions, metadata.withoutTopics());
   }
@@ -106,7 +108,7 @@ public record RepositoryView(
     }
   }
 
-  /** Addresses of the repository, of its origin and of its website. */
+  /** URLs of the repository, of its origin and of its website. */
   public record Links(
       @JsonProperty("languages_url") String languagesUrl,
       @JsonProperty("html_url") String htmlUrl,
@@ -164,7 +166,7 @@ public record RepositoryView(
       @JsonProperty("has_packages") boolean hasPackages,
       @JsonProperty("has_actions") boolean hasActions) {}
 
-  /** How pull requests may be merged and updated. */
+  /** Settings for merging and updating pull requests. */
   public record PullRequestSettings(
       @JsonProperty("ignore_whitespace_conflicts") boolean ignoreWhitespaceConflicts,
       @JsonProperty("allow_merge_commits") boolean allowMergeCommits,
@@ -223,7 +225,7 @@ public record RepositoryView(
     }
   }
 
-  /** A transfer that waits for the recipient's answer. */
+  /** A transfer that waits for the recipient's decision. */
   public record RepoTransfer(UserView doer, UserView recipient, List<TeamView> teams) {}
 
   /** The permissions of the viewer, as three flags. */

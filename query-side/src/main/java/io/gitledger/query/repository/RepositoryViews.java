@@ -41,10 +41,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Makes {@link RepositoryView}s; a list costs the same statements as a single one. */
+/**
+ * Creates {@link RepositoryView}s. The number of statements is the same for any number of
+ * repositories.
+ */
 @Component
 public class RepositoryViews {
-  /** In KiB: even an empty repository takes some room. */
+  /** In KiB, as even an empty repository uses some space. */
   private static final int ROOM_OF_ITS_ROWS = 1;
 
   private final AccountFinder accounts;
@@ -69,35 +72,44 @@ public class RepositoryViews {
     this.access = access;
   }
 
-  /** As the viewer sees them, in their order; those without a living owner are left out. */
+  /**
+   * Returns the repositories as seen by the viewer, in their order. Those whose owner is deleted
+   * are omitted.
+   */
   public List<RepositoryView> of(Collection<RepositoryRow> rows, Viewer viewer, Urls urls) {
     Map<Long, Permission> permissions = access.permissions(viewer, rows);
     return views(
         rows, Map.of(), row -> permissions.getOrDefault(row.id, Permission.NONE), viewer, urls);
   }
 
-  /** With this permission, whoever reads it: for answers and payloads that the contract fixes. */
+  /**
+   * Returns the view with this permission, regardless of the viewer, for responses and payloads
+   * defined by the contract.
+   */
   public RepositoryView of(RepositoryRow row, Permission permission, Urls urls) {
     return views(List.of(row), Map.of(), any -> permission, Viewer.ANONYMOUS, urls).getFirst();
   }
 
-  /** The same where the owner was read before. */
+  /** Returns the view with this permission if the owner was read before. */
   public RepositoryView of(RepositoryRow row, AccountRow owner, Permission permission, Urls urls) {
     return of(row, owner, permission, Viewer.ANONYMOUS, urls);
   }
 
-  /** The same for somebody, who sees the origin of a fork or not. */
+  /**
+   * Returns the view with this permission for a viewer, who may or may not see the origin of a
+   * fork.
+   */
   public RepositoryView of(
       RepositoryRow row, AccountRow owner, Permission permission, Viewer viewer, Urls urls) {
     return views(List.of(row), Map.of(owner.id, owner), any -> permission, viewer, urls).getFirst();
   }
 
-  /** As an owner sees it: the answer to a creation. */
+  /** Returns the view for the owner, which is the response to a creation. */
   public RepositoryView asOwner(RepositoryRow row, AccountRow owner, Urls urls) {
     return of(row, owner, Permission.everywhere(Mode.OWNER, row.enabledUnits()), urls);
   }
 
-  /** As a viewer with these permissions sees them, without the permissions; by their ids. */
+  /** Returns the views, by id, for a viewer with these permissions, but without the permissions. */
   public Map<Long, RepositoryView> withoutPermissions(
       Collection<RepositoryRow> rows, Map<Long, Permission> permissions, Viewer viewer, Urls urls) {
     return views(rows, Map.of(), row -> permissions.get(row.id), viewer, urls).stream()
@@ -130,7 +142,7 @@ public class RepositoryViews {
     return views;
   }
 
-  /** The transfers that wait for a recipient who is still there. */
+  /** Returns the transfers that wait for a recipient who still exists. */
   private Map<Long, RepoTransfer> transfers(Collection<RepositoryRow> rows, Urls urls) {
     List<RepositoryRow> offered =
         rows.stream().filter(row -> row.transfer.transferRecipient != 0).toList();
@@ -161,7 +173,7 @@ public class RepositoryViews {
     return transfers;
   }
 
-  /** The origins of forks that the viewer sees; others are not mentioned at all. */
+  /** Returns the origins of forks that are visible to the viewer. Others are completely hidden. */
   private Map<Long, RepositoryRow> parents(Collection<RepositoryRow> rows, Viewer viewer) {
     var ids =
         rows.stream().map(row -> row.forkOf).filter(id -> id != 0).collect(Collectors.toSet());
@@ -200,8 +212,8 @@ public class RepositoryViews {
   }
 
   /**
-   * The e-mail is shown to whoever may read in general, unless the owner hides it; nothing else
-   * private is.
+   * Returns the owner. The e-mail is shown to viewers with general read access, unless the owner
+   * hides it; no other private data is.
    */
   private UserView owner(AccountRow owner, Permission permission, Urls urls) {
     return owner.hidesEmail || !permission.general().atLeast(Mode.READ)

@@ -2,7 +2,7 @@ package io.gitledger.query.repository;
 
 import jakarta.persistence.Embeddable;
 
-/** Where a repository's issues are kept: here, with three switches, or at an external address. */
+/** The issue tracker of a repository: internal, with three switches, or at an external URL. */
 @Embeddable
 public class TrackerColumns {
   public boolean timeTracker = true;

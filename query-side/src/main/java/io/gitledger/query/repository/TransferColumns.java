@@ -4,13 +4,15 @@ import jakarta.persistence.Embeddable;
 import java.util.Arrays;
 import java.util.List;
 
-/** A pending transfer of a repository: who began it, and who is asked; all empty where none is. */
+/**
+ * A pending transfer of a repository, with its initiator and recipient; all empty if there is none.
+ */
 @Embeddable
 public class TransferColumns {
   public long transferInitiator;
   public long transferRecipient;
 
-  /** Ids of the recipient's teams that get the repository. */
+  /** Ids of the recipient's teams that get access to the repository. */
   public String[] transferTeams = {};
 
   public List<Long> teams() {

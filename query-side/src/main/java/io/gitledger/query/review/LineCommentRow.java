@@ -17,7 +17,7 @@ public class LineCommentRow {
   public long reviewId;
   public String path = "";
 
-  /** On the side of the base; 0 where it is on that of the head, or on no line. */
+  /** On the side of the base; 0 if it is on that of the head, or on no line. */
   public long oldLine;
 
   public long newLine;
@@ -25,12 +25,12 @@ public class LineCommentRow {
   /** Id of the commit that last changed the line. */
   public String commit = "";
 
-  /** Of the diff, up to the line. */
+  /** Part of the diff, up to the line. */
   public String hunk = "";
 
-  /** 0 while nobody has resolved it. */
+  /** 0 if it is not resolved. */
   public long resolverId;
 
-  /** Whether the head has another line there now. */
+  /** Whether the line was changed in the head. */
   public boolean outdated;
 }

@@ -5,7 +5,7 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.misc.WireType;
 import java.time.Instant;
 
-/** A comment on a line, on the wire; positions are lines. Made by {@link ReviewViews}. */
+/** A comment on a line, on the wire; positions are lines. Created by {@link ReviewViews}. */
 public record PullReviewCommentView(
     long id,
     String body,

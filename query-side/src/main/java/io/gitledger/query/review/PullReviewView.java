@@ -6,7 +6,9 @@ import io.gitledger.query.misc.WireType;
 import io.gitledger.query.team.TeamView;
 import java.time.Instant;
 
-/** A review of a pull request, or a request for one, on the wire. Made by {@link ReviewViews}. */
+/**
+ * A review of a pull request, or a request for one, on the wire. Created by {@link ReviewViews}.
+ */
 public record PullReviewView(
     long id,
     UserView user,

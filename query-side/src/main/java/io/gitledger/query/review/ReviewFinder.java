@@ -17,10 +17,13 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reviews of pull requests, requests for them, and comments on lines. */
+/** Finds reviews of pull requests, review requests, and comments on lines. */
 @Component
 public class ReviewFinder {
-  /** A request ends with the team that was asked, and when the repository leaves its owner. */
+  /**
+   * A request ends with the requested team, and when the repository is transferred to another
+   * owner.
+   */
   private static final String EXISTING =
       """
       review v where v.issue_id = :issue and (v.team_id = 0 or exists (
@@ -28,7 +31,7 @@ public class ReviewFinder {
         where t.id = v.team_id and t.deleted_at is null and r.id = v.repository_id))
       """;
 
-  /** A pending review is its author's, whom site administrators stand beside. */
+  /** A pending review is only visible to its author and site administrators. */
   private static final String VISIBLE =
       EXISTING + " and (v.state <> 'PENDING' or v.reviewer_id = :viewer or :administrator)";
 
@@ -64,10 +67,10 @@ public class ReviewFinder {
         RowPager.inChunks(jdbc, "c.id", this::listFirstComments, row -> row.comment().id);
   }
 
-  /** A comment on a line, and where it stands. */
+  /** A comment on a line, and its position. */
   public record LineComment(CommentRow comment, LineCommentRow line) {}
 
-  /** Those that the viewer sees, the oldest first; the total counts all. */
+  /** Lists the reviews visible to the viewer, the oldest first. The total counts all. */
   public RowPage<ReviewRow> list(long issue, Viewer viewer, long offset, int limit) {
     Map<String, Object> parameters =
         Map.of("issue", issue, "viewer", viewer.id(), "administrator", viewer.administrator());
@@ -80,7 +83,7 @@ public class ReviewFinder {
         limit);
   }
 
-  /** One of a pull request that the viewer sees. */
+  /** Finds a review of a pull request that is visible to the viewer. */
   public Optional<ReviewRow> find(long issue, long id, Viewer viewer) {
     return jdbc.sql(
             "select " + ReviewRow.TABLE.columns("v") + " from " + VISIBLE + " and v.id = :id")
@@ -92,7 +95,7 @@ public class ReviewFinder {
         .optional();
   }
 
-  /** All of a pull request. */
+  /** Lists all reviews of a pull request. */
   public List<ReviewRow> listByIssue(long issue) {
     return jdbc.sql(
             "select " + ReviewRow.TABLE.columns("v") + " from review v where v.issue_id = ?")
@@ -104,11 +107,14 @@ public class ReviewFinder {
   /**
    * A line of the head that has a comment.
    *
-   * @param commit id of the one that was reviewed
+   * @param commit id of the reviewed commit
    */
   public record CurrentLine(long comment, String path, long line, String commit) {}
 
-  /** Of a pull request, those that no push has changed yet as far as is known; some of many. */
+  /**
+   * Lists lines of a pull request that are not known to have been changed by a push. The number is
+   * limited.
+   */
   public List<CurrentLine> listCurrentLines(long issue) {
     return jdbc.sql(
             "select l.id, l.path, l.new_line, v.commit from review v, "
@@ -123,7 +129,7 @@ public class ReviewFinder {
         .list();
   }
 
-  /** In the order of their ids. */
+  /** Lists reviews, ordered by id. */
   public List<ReviewRow> listByIds(Collection<Long> ids) {
     return rows.list(ids).stream()
         .sorted(Comparator.comparingLong((ReviewRow row) -> row.id))
@@ -131,10 +137,10 @@ public class ReviewFinder {
   }
 
   /**
-   * Accounts whose latest review or request counts, by the ids of the issues; whoever was active
-   * last comes last.
+   * Returns accounts whose latest review or request counts, by issue id. The most recently active
+   * ones come last.
    *
-   * @param withComments whether reviews that only comment count
+   * @param withComments whether reviews that only comment are included
    */
   public Map<Long, List<Long>> reviewers(Collection<Long> issues, boolean withComments) {
     var found = new HashMap<Long, List<Long>>();
@@ -161,7 +167,7 @@ public class ReviewFinder {
     return found;
   }
 
-  /** The first whose approvals count for merging. */
+  /** Lists the first users whose approvals count for merging. */
   public List<Long> listApprovers(long issue, int limit) {
     return jdbc.sql(
             "select reviewer_id from review where issue_id = ? and state = 'APPROVED'"
@@ -172,7 +178,7 @@ public class ReviewFinder {
         .list();
   }
 
-  /** Teams that are asked, in the order of the requests. */
+  /** Lists requested teams, in the order of the requests. */
   public List<Long> listRequestedTeams(long issue) {
     return jdbc.sql("select v.team_id from " + EXISTING + " and v.team_id <> 0 order by v.id")
         .param("issue", issue)
@@ -181,8 +187,7 @@ public class ReviewFinder {
   }
 
   /**
-   * How many comments on lines reviews have, by the ids of the reviews; without those that have
-   * none.
+   * Returns the number of comments on lines, by review id. Reviews without comments are omitted.
    */
   Map<Long, Long> countComments(Collection<Long> reviews) {
     var counts = new HashMap<Long, Long>();
@@ -198,7 +203,7 @@ public class ReviewFinder {
     return counts;
   }
 
-  /** The texts of comments by their ids; deleted ones too. */
+  /** Returns the texts of comments by id, including deleted ones. */
   Map<Long, String> texts(Collection<Long> comments) {
     var texts = new HashMap<Long, String>();
     if (!comments.isEmpty())
@@ -211,7 +216,7 @@ public class ReviewFinder {
     return texts;
   }
 
-  /** The first comments of a review by file and line, the oldest first; read in chunks. */
+  /** Lists the first comments of a review by file and line, the oldest first, read in chunks. */
   public ChunkedCollection<LineComment> listComments(long review) {
     List<Long> ids =
         commentPages.ids(
@@ -231,14 +236,14 @@ public class ReviewFinder {
         : chunk.followedBy(null, last -> chunk(ids.subList(end, ids.size())));
   }
 
-  /** One of a repository. */
+  /** Finds a comment on a line in a repository. */
   public Optional<LineComment> findComment(long repository, long id) {
     return listFirstComments(List.of(id)).stream()
         .filter(found -> found.comment().repositoryId == repository)
         .findFirst();
   }
 
-  /** Those that stand first in the list of the ids, until their texts reach 1 MiB. */
+  /** Lists the first of the comments in the order of the ids, until their texts reach 1 MiB. */
   private List<LineComment> listFirstComments(Collection<Long> ids) {
     return jdbc.sql(
             "select "

@@ -13,7 +13,7 @@ import java.time.Instant;
 public class ReviewRow {
   public static final ReadTable<ReviewRow> TABLE = ReadTable.of(ReviewRow.class);
 
-  /** State of a review that nobody but its author sees. */
+  /** State of a review that only its author can see. */
   public static final String PENDING = "PENDING";
 
   /** State of a request. */
@@ -23,23 +23,23 @@ public class ReviewRow {
   public long issueId;
   public long repositoryId;
 
-  /** 0 for the request to a team, {@link AccountRow#GHOST} for somebody without an account. */
+  /** 0 for the request to a team, {@link AccountRow#GHOST} for a reviewer without an account. */
   public long reviewerId;
 
-  /** 0 for what concerns a user. */
+  /** 0 if it concerns a user. */
   public long teamId;
 
-  /** As the wire has it. */
+  /** State as on the wire. */
   public String state = "";
 
-  /** Id of the one that was read; empty for a request. */
+  /** Id of the reviewed commit; empty for a request. */
   public String commit = "";
 
   public boolean official;
   public boolean stale;
   public boolean dismissed;
 
-  /** The comment that holds its text; 0 for none. */
+  /** The comment that contains its text; 0 for none. */
   public long textId;
 
   public Instant createdAt;
@@ -49,7 +49,7 @@ public class ReviewRow {
     return state.equals(PENDING);
   }
 
-  /** Whether it approves or requests changes. */
+  /** Returns whether it approves or requests changes. */
   public boolean decides() {
     return state.equals("APPROVED") || state.equals("REQUEST_CHANGES");
   }

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes views of reviews and of comments on lines; four statements for any number of reviews, one
- * for comments.
+ * Creates views of reviews and of comments on lines. Needs four statements for any number of
+ * reviews, and one for comments.
  */
 @Component
 public class ReviewViews {
@@ -39,7 +39,7 @@ public class ReviewViews {
     return of(List.of(row), at).getFirst();
   }
 
-  /** In their order. */
+  /** Returns the views of reviews in their order. */
   public List<PullReviewView> of(Collection<ReviewRow> rows, ViewedIssue at) {
     if (rows.isEmpty()) return List.of();
     Map<Long, UserView> reviewers =
@@ -73,7 +73,7 @@ public class ReviewViews {
         .toList();
   }
 
-  /** Comments on lines in their order. */
+  /** Returns the views of comments on lines in their order. */
   public List<PullReviewCommentView> comments(Collection<LineComment> comments, ViewedIssue at) {
     Set<Long> people = ids(comments, each -> each.comment().posterId);
     people.addAll(ids(comments, each -> each.line().resolverId));

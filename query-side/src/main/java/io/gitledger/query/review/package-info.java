@@ -1,2 +1,2 @@
-/** Reviews of pull requests, requests for them, and comments on lines. */
+/** Reviews of pull requests, review requests, and comments on lines. */
 package io.gitledger.query.review;

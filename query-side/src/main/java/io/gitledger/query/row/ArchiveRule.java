@@ -1,16 +1,17 @@
 package io.gitledger.query.row;
 
 /**
- * Which rows of a table leave it with something that is deleted, and which of them come back.
+ * Defines the rows of a table that are archived when something is deleted, and those of them that
+ * are restored with it.
  *
- * @param condition in SQL, on the table's columns; {@code :id} is the id of what is deleted
- * @param restorable in SQL, on the columns of {@code back}, the archived row; parameters come from
- *     the event of the restoration
+ * @param condition in SQL, on the table's columns; {@code :id} is the id of the deleted item
+ * @param restorable in SQL, on the columns of {@code back}, the archived row; parameters are taken
+ *     from the event of the restoration
  * @param counted whether counters depend on the rows, so that the projector that counts archives
  *     and restores them itself
  */
 public record ArchiveRule(With with, String condition, String restorable, boolean counted) {
-  /** The kinds that can be deleted and restored. */
+  /** Kinds of items that can be deleted and restored. */
   public enum With {
     USER,
     ORGANIZATION,

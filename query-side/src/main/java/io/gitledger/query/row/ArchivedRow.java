@@ -4,7 +4,7 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** A row of another table that left it with something that is deleted. */
+/** A row of another table that was archived when something was deleted. */
 @Table(name = "kept_row")
 public record ArchivedRow(
     @Id String owner,

@@ -33,7 +33,7 @@ public final class ReadColumn {
   private final String sqlType;
   private final Reader reader;
 
-  /** Reads a value; null where the column is null. */
+  /** Reads a value; null if the column is null. */
   @FunctionalInterface
   private interface Reader {
     Object read(ResultSet row, int index) throws SQLException;
@@ -76,7 +76,7 @@ public final class ReadColumn {
     return field;
   }
 
-  /** The value of a row, or of an embeddable that declares the column's field. */
+  /** Returns the value of a row, or of an embeddable that declares the column's field. */
   Object get(Object row) {
     try {
       return field.get(holder(row));
@@ -97,7 +97,9 @@ public final class ReadColumn {
     return embedded == null || field.getDeclaringClass().isInstance(row) ? row : embedded.get(row);
   }
 
-  /** The value in the type of the field, so that equal values of a column are equal objects. */
+  /**
+   * Converts a value to the type of the field, so that equal values of a column are equal objects.
+   */
   public Object convert(Object value) {
     if (value == null) return null;
     if (value instanceof Number number) {
@@ -122,7 +124,10 @@ public final class ReadColumn {
     return reader.read(row, index);
   }
 
-  /** The driver's own getters, because its {@code getObject} looks the type up for each value. */
+  /**
+   * Returns a reader that uses the driver's specific getters, because its {@code getObject} looks
+   * up the type for each value.
+   */
   private Reader reader() {
     return switch (sqlType) {
       case "bigint" -> (row, index) -> orNull(row, row.getLong(index));

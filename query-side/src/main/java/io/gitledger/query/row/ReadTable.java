@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  */
 public final class ReadTable<R> {
   /**
-   * The indexes of a table by which projectors find rows; a rebuild makes all others at its end.
+   * The indexes of a table by which projectors find rows. A rebuild creates all others at its end.
    */
   public enum WriterIndexes {
     ALL,
@@ -35,7 +35,7 @@ public final class ReadTable<R> {
     NONE
   }
 
-  /** The column of the repository that rows belong to. */
+  /** The column of the repository to which rows belong. */
   public static final String REPOSITORY = "repository_id";
 
   private final Class<R> rowClass;
@@ -89,8 +89,8 @@ public final class ReadTable<R> {
   }
 
   /**
-   * Declares the columns that unique indexes beside the primary key contain, in their conditions
-   * too: changes of them keep their order.
+   * Declares the columns contained in unique indexes other than the primary key, including those in
+   * their conditions. The order of changes of these columns is preserved.
    */
   public ReadTable<R> unique(String... names) {
     for (String each : names) uniqueColumns.add(column(each));
@@ -102,13 +102,13 @@ public final class ReadTable<R> {
     return this;
   }
 
-  /** Declares that rows leave the table with something that is deleted. */
+  /** Declares that rows are archived when something is deleted. */
   public ReadTable<R> archived(ArchiveRule rule) {
     archiveRules.add(rule);
     return this;
   }
 
-  /** Declares that rows stay while their repository is deleted, until it is purged. */
+  /** Declares that rows are kept while their repository is deleted, until it is purged. */
   public ReadTable<R> purgedWithRepository() {
     column(REPOSITORY);
     purgedWithRepository = true;
@@ -132,7 +132,7 @@ public final class ReadTable<R> {
   }
 
   /**
-   * @throws IllegalArgumentException when the table has no such column
+   * @throws IllegalArgumentException if the table has no such column
    */
   public ReadColumn column(String column) {
     for (ReadColumn each : columns) if (each.name().equals(column)) return each;
@@ -147,7 +147,7 @@ public final class ReadTable<R> {
     return writerIndexes;
   }
 
-  /** How rows leave the table with what is deleted. */
+  /** Returns the rule for archiving rows with a deleted item. */
   public Optional<ArchiveRule> archiveRule(ArchiveRule.With deleted) {
     return archiveRules.stream().filter(rule -> rule.with() == deleted).findFirst();
   }
@@ -156,12 +156,12 @@ public final class ReadTable<R> {
     return purgedWithRepository;
   }
 
-  /** The values of a row, in the order of the columns. */
+  /** Returns the values of a row, in the order of the columns. */
   public Object[] values(Object row) {
     return columns.stream().map(column -> column.get(row)).toArray();
   }
 
-  /** The columns whose values an embeddable of the row class holds, with these values. */
+  /** Returns the columns whose values are in an embeddable of the row class, with these values. */
   public Map<ReadColumn, Object> embedded(Object embeddable) {
     var values = new LinkedHashMap<ReadColumn, Object>();
     for (ReadColumn column : columns)
@@ -170,7 +170,7 @@ public final class ReadTable<R> {
     return values;
   }
 
-  /** The values of a row that a query with all columns found. */
+  /** Reads the values of a row found by a query with all columns. */
   public Object[] read(ResultSet row) throws SQLException {
     return read(row, 1);
   }
@@ -185,26 +185,26 @@ public final class ReadTable<R> {
     return values;
   }
 
-  /** A row that a query with {@link #columns(String)} found, which stand there from a column on. */
+  /** Reads a row found by a query with {@link #columns(String)}, which start at a column. */
   public R row(ResultSet row, int start) throws SQLException {
     return row(read(row, start));
   }
 
-  /** The same where the table stands on the right side of a left join; null without a match. */
+  /** Reads a row of a table on the right side of a left join; null without a match. */
   public R joinedRow(ResultSet row, int start) throws SQLException {
     Object[] values = read(row, start);
     for (ReadColumn column : key) if (values[columns.indexOf(column)] == null) return null;
     return row(values);
   }
 
-  /** All columns, for a query in SQL where the table has an alias. */
+  /** Returns all columns, for a query in SQL in which the table has an alias. */
   public String columns(String alias) {
     return columns.stream()
         .map(column -> alias + "." + column.name())
         .collect(Collectors.joining(", "));
   }
 
-  /** A row of values in the order of the columns. */
+  /** Creates a row from values in the order of the columns. */
   public R row(Object[] values) {
     try {
       if (rowClass.isRecord()) return constructor.newInstance(values);

@@ -7,8 +7,8 @@ import org.springframework.beans.factory.config.RuntimeBeanReference;
 import org.springframework.stereotype.Component;
 
 /**
- * Constructs the generated Jakarta Data repositories with {@link StatelessSessions}. The provider
- * that Spring would inject looks a bean up at every call, which takes 13 µs.
+ * Configures the generated Jakarta Data repositories to use {@link StatelessSessions}. The provider
+ * that Spring would inject looks up a bean for every call, which takes 13 µs.
  */
 @Component
 final class RepositorySessions implements BeanFactoryPostProcessor {

@@ -5,8 +5,8 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads the rows of a page by their ids with one statement, without Hibernate: a page of entities
- * costs more processor time than a list may (decision 7).
+ * Reads the rows of a page by their ids with one statement, without Hibernate, as a page of
+ * entities needs more CPU time than permitted for a list (decision 7).
  *
  * @param <R> the row class
  */
@@ -16,7 +16,7 @@ public final class RowsByIds<R> {
   private final String sql;
 
   /**
-   * @param condition which rows are meant beside their ids, in SQL; empty for all
+   * @param condition on the rows in addition to their ids, in SQL; empty for all
    */
   public RowsByIds(JdbcClient jdbc, ReadTable<R> table, String condition) {
     this.jdbc = jdbc;
@@ -31,8 +31,8 @@ public final class RowsByIds<R> {
   }
 
   /**
-   * Reads the first of given rows only, until their long texts reach 1 MiB. PostgreSQL knows the
-   * length of a text without reading it.
+   * Creates an instance that reads only the first of the given rows, until their long texts reach 1
+   * MiB. PostgreSQL knows the length of a text without reading it.
    *
    * @param bytes the length of a row's long texts, in SQL
    */
@@ -52,7 +52,7 @@ public final class RowsByIds<R> {
             .formatted(bytes, table.name()));
   }
 
-  /** In any order; unknown ids are left out. */
+  /** Lists rows in any order. Unknown ids are omitted. */
   public List<R> list(Collection<Long> ids) {
     if (ids.isEmpty()) return List.of();
     return jdbc.sql(sql)

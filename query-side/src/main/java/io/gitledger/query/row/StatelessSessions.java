@@ -14,15 +14,15 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Opens a {@link StatelessSession} for every call of a Jakarta Data repository, which costs 0.1 µs.
+ * Opens a {@link StatelessSession} for every call of a Jakarta Data repository, which takes 0.1 µs.
  * In a transaction the session uses the transaction's connection. Otherwise it takes a connection
- * from the pool for one statement and gives it back after it, so no session has to be closed.
+ * from the pool for one statement and returns it afterwards, so no session has to be closed.
  */
 @Component
 public final class StatelessSessions implements ObjectProvider<StatelessSession> {
   private final DataSource dataSource;
 
-  /** Unwrapped at the first read: a start does not wait for Hibernate. */
+  /** Unwrapped at the first read, so that startup does not wait for Hibernate. */
   private final Supplier<SessionFactoryImplementor> factory;
 
   StatelessSessions(DataSource dataSource, EntityManagerFactory factory) {
@@ -39,7 +39,7 @@ public final class StatelessSessions implements ObjectProvider<StatelessSession>
               ConnectionAcquisitionMode.AS_NEEDED, ConnectionReleaseMode.AFTER_STATEMENT)
           .openStatelessSession();
     var connection = DataSourceUtils.getConnection(dataSource);
-    // The transaction keeps it.
+    // The transaction keeps the connection.
     DataSourceUtils.releaseConnection(connection, dataSource);
     return options.connection(connection).openStatelessSession();
   }

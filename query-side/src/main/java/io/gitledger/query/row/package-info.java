@@ -1,2 +1,2 @@
-/** The tables of the read model as writers describe them, and the sessions that read their rows. */
+/** Descriptions of the read model's tables for writers, and the sessions for reading rows. */
 package io.gitledger.query.row;

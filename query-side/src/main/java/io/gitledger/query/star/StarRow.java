@@ -8,7 +8,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A user has starred a repository. */
+/** A star of a user for a repository. */
 @Table(name = "star")
 public record StarRow(@Id long userId, @Id long repositoryId, Instant at) {
   public static final ReadTable<StarRow> TABLE =

@@ -7,9 +7,9 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * The current statuses of a commit and their combined state, all of one page only.
+ * The current statuses of a commit and their combined state, of one page only.
  *
- * @param statuses null when there are none
+ * @param statuses null if there are none
  */
 public record CombinedStatusView(
     @WireType(values = {"pending", "success", "error", "failure", "warning", "skipped"})
@@ -27,7 +27,7 @@ public record CombinedStatusView(
   private static final Set<String> PASSED = Set.of(SUCCESS, "skipped");
 
   /**
-   * @param commitUrl address of the commit in the API
+   * @param commitUrl URL of the commit in the API
    */
   public static CombinedStatusView of(
       String sha,
@@ -44,7 +44,7 @@ public record CombinedStatusView(
         commitUrl + "/status");
   }
 
-  /** The combined state. */
+  /** Returns the combined state. */
   public static String combined(Collection<String> states) {
     if (states.stream().anyMatch(FAILED::contains)) return FAILURE;
     return !states.isEmpty() && PASSED.containsAll(states) ? SUCCESS : PENDING;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.processing.SQL;
 
-/** The statuses of commits. */
+/** Finds the statuses of commits. */
 @Repository
 public interface CommitStatusFinder {
   String MATCHING =
@@ -15,7 +15,7 @@ public interface CommitStatusFinder {
       from commit_status where repository_id = :repository and commit_id = :commit
       and (:state = '' or state = :state)\s""";
 
-  /** Numbers of a commit whose context has no newer one. */
+  /** Statuses of a commit that are the newest of their contexts. */
   String CURRENT =
       """
       from (select distinct on (context) * from commit_status
@@ -25,7 +25,10 @@ public interface CommitStatusFinder {
   /** The order of a list of statuses. */
   enum Order {
     OLDEST_FIRST,
-    /** By the times as they are shown, in whole seconds; those of one second as they came. */
+    /**
+     * Ordered by the times as shown, in whole seconds. Statuses of one second are in the order of
+     * their creation.
+     */
     NEWEST_FIRST,
     HIGHEST_NUMBER_FIRST
   }
@@ -34,7 +37,7 @@ public interface CommitStatusFinder {
   Optional<CommitStatusRow> find(long repositoryId, String commitId, long number);
 
   /**
-   * All statuses, replaced ones too.
+   * Lists all statuses, including replaced ones.
    *
    * @param state empty for all
    */
@@ -49,7 +52,10 @@ public interface CommitStatusFinder {
         count(repository, commit, state));
   }
 
-  /** The newest of each context, the newest ones on the first page; as they came within a page. */
+  /**
+   * Lists the newest status of each context. The newest ones are on the first page, in the order of
+   * their creation within a page.
+   */
   default RowPage<CommitStatusRow> listCurrent(
       long repository, String commit, long offset, int limit) {
     return new RowPage<>(
@@ -80,7 +86,7 @@ public interface CommitStatusFinder {
           + "order by number desc limit :limit offset :offset) page order by number")
   List<CommitStatusRow> current(long repository, String commit, long offset, int limit);
 
-  /** The newest of each context by the order of the contexts, those behind one. */
+  /** Lists the newest status of each context after a given one, ordered by context. */
   @SQL(
       """
       select distinct on (context collate "C") * from commit_status
@@ -90,7 +96,7 @@ public interface CommitStatusFinder {
       """)
   List<CommitStatusRow> listByContext(long repository, String commit, String after, int limit);
 
-  /** The number of the newest one; 0 for none. */
+  /** Returns the number of the newest status; 0 for none. */
   @SQL(
       """
       select coalesce(max(number), 0) from commit_status

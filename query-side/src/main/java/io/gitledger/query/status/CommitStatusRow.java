@@ -22,7 +22,7 @@ public class CommitStatusRow {
   /** The full id. */
   @Id public String commitId = "";
 
-  /** Among the statuses of the commit, from 1. */
+  /** Number among the statuses of the commit, counted from 1. */
   @Id public long number;
 
   public long creatorId;

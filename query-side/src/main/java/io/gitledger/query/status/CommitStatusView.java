@@ -8,8 +8,8 @@ import java.time.Instant;
 /**
  * A commit status on the wire.
  *
- * @param id among the statuses of the commit, from 1
- * @param creator null for somebody who is gone
+ * @param id among the statuses of the commit, counted from 1
+ * @param creator null if the account was deleted
  */
 public record CommitStatusView(
     long id,

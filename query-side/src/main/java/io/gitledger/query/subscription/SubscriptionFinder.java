@@ -9,7 +9,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Subscribers of issues. */
+/** Finds subscribers of issues. */
 @Component
 public class SubscriptionFinder {
   private static final String SUBSCRIBERS =
@@ -24,12 +24,15 @@ public class SubscriptionFinder {
     pages = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
   }
 
-  /** Active users who subscribed to an issue, by their ids. */
+  /** Lists active users who subscribed to an issue, ordered by id. */
   public RowPage<AccountRow> listSubscribers(long issue, long offset, int limit) {
     return pages.page(SUBSCRIBERS, "a.id", Map.of("issue", issue), offset, limit);
   }
 
-  /** A user's choice; without one, watchers, the author and commentators are subscribed. */
+  /**
+   * Returns whether a user is subscribed. Without an explicit choice, watchers, the author and
+   * commentators are.
+   */
   public boolean isSubscribed(IssueRow issue, long user) {
     return jdbc.sql(
             """

@@ -9,7 +9,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 
-/** A user subscribed to an issue or unsubscribed from it. */
+/** The explicit subscription of a user to an issue, or its opposite. */
 @Entity
 @Table(name = "subscription")
 @IdClass(SubscriptionRow.Key.class)

@@ -5,7 +5,7 @@ import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** Tag protections of repositories. */
+/** Finds tag protections of repositories. */
 @Repository
 public interface TagProtectionFinder {
   @Query("where repositoryId = :repository order by id")

@@ -6,8 +6,8 @@ import io.gitledger.query.content.CommitView.CommitMeta;
 /**
  * A tag by name.
  *
- * @param id of the tag object, or of the commit where there is none
- * @param message of the tag, or of the commit where it has none
+ * @param id of the tag object, or of the commit for a lightweight tag
+ * @param message of the tag, or of the commit for a lightweight tag
  */
 public record TagView(
     String name,

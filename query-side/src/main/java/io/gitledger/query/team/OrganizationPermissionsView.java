@@ -3,7 +3,7 @@ package io.gitledger.query.team;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/** The permissions of a person in an organization, by the modes of its teams alone. */
+/** The permissions of a person in an organization, derived only from the modes of its teams. */
 public record OrganizationPermissionsView(
     @JsonProperty("is_owner") boolean isOwner,
     @JsonProperty("is_admin") boolean isAdmin,

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Teams by their keys, lists of teams and of their members. */
+/** Finds teams by their keys, and lists teams and their members. */
 @Component
 public class TeamFinder {
   private static final String OWNERS_FIRST = "(t.level = 'OWNER') desc, t.name_folded, t.id";
@@ -39,27 +39,27 @@ public class TeamFinder {
     return queries.findById(id);
   }
 
-  /** Those of some teams that exist. */
+  /** Returns those of the given teams that exist. */
   public List<TeamRow> listByIds(Collection<Long> ids) {
     return queries.listByIds(ids.toArray(Long[]::new));
   }
 
-  /** By its name, in any case. */
+  /** Finds a team by its name, ignoring case. */
   public Optional<TeamRow> findByName(long organization, String name) {
     return queries.findByName(organization, name.toLowerCase(Locale.ROOT));
   }
 
-  /** The teams of an organization to which a person belongs. */
+  /** Lists the teams of an organization to which a person belongs. */
   public List<TeamRow> of(long person, long organization) {
     return queries.list(person, organization);
   }
 
   /**
-   * Teams of an organization.
+   * Lists teams of an organization.
    *
-   * @param member only those of which this person may know as a member; null for all
-   * @param text what their name has to contain; null for anything
-   * @param inDescription whether the description counts as well
+   * @param member only teams that are visible to this person as a member; null for all
+   * @param text text contained in the name; null for any
+   * @param inDescription whether the description is searched too
    */
   public RowPage<TeamRow> in(
       long organization, Long member, String text, boolean inDescription, long offset, int limit) {
@@ -78,7 +78,7 @@ public class TeamFinder {
     return pages.page(from.toString(), OWNERS_FIRST, parameters, offset, limit);
   }
 
-  /** Teams of a person, in all organizations, those of owners first. */
+  /** Lists the teams of a person in all organizations, those of owners first. */
   public RowPage<TeamRow> of(long person, long offset, int limit) {
     return pages.gathered(
         ALIVE
@@ -90,7 +90,7 @@ public class TeamFinder {
         limit);
   }
 
-  /** Teams that reach a repository, the owners first. */
+  /** Lists the teams that have access to a repository, the owners first. */
   public Collection<TeamRow> reaching(long repository, long owner) {
     return pages.rows(
         ALIVE
@@ -119,7 +119,7 @@ public class TeamFinder {
         .single();
   }
 
-  /** The members, by full name and name. */
+  /** Lists the members, ordered by full name and name. */
   public RowPage<AccountRow> members(long team, long offset, int limit) {
     return memberPages.page(
         "access_member m join account a on a.id = m.person_id"

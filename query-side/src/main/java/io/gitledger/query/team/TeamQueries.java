@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.processing.SQL;
 
-/** Teams that are not deleted. */
+/** Queries for teams that are not deleted. */
 @Repository
 interface TeamQueries {
   String OF_PERSON =

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A team of an organization. Its principal in the tables of {@code Access} is its id, negated. */
+/** A team of an organization. Its principal in the tables of {@code Access} is its negated id. */
 @Entity
 @Table(name = "team")
 public class TeamRow {
@@ -29,7 +29,7 @@ public class TeamRow {
   public Instant createdAt;
   public Instant deletedAt;
 
-  /** Sets the name and its folded form, by which names are compared. */
+  /** Sets the name and its folded form, which is used for comparisons. */
   public void name(String newName) {
     name = newName;
     nameFolded = newName.toLowerCase(Locale.ROOT);
@@ -43,7 +43,7 @@ public class TeamRow {
     return level.equals("ADMIN");
   }
 
-  /** The mode of each unit, in the words of the wire. */
+  /** Returns the mode of each unit, with their names on the wire. */
   public Map<String, String> unitModes() {
     var modes = new TreeMap<String, String>();
     for (String unit : units) {

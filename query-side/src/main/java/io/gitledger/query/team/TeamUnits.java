@@ -3,9 +3,11 @@ package io.gitledger.query.team;
 import java.util.List;
 import java.util.Set;
 
-/** The parts of repositories as teams name them: external trackers and wikis have their own. */
+/**
+ * The units of repositories as named by teams. External trackers and wikis have their own names.
+ */
 public final class TeamUnits {
-  /** All keys, in the order in which they are shown. */
+  /** All keys, in the order of display. */
   public static final List<String> ALL =
       List.of(
           "repo.code",
@@ -19,7 +21,7 @@ public final class TeamUnits {
           "repo.packages",
           "repo.actions");
 
-  /** External units, which can be read at most. */
+  /** External units, for which only read access is possible. */
   public static final Set<String> EXTERNAL = Set.of("repo.ext_wiki", "repo.ext_issues");
 
   private TeamUnits() {}

@@ -21,9 +21,9 @@ public record TeamView(
     @WireType(values = {"public", "limited", "private"}) String visibility) {
 
   /**
-   * A team as it is shown.
+   * Returns the view of a team.
    *
-   * @param organization null where the contract leaves it out
+   * @param organization null if the contract omits it
    */
   public static TeamView of(TeamRow row, OrganizationView organization) {
     Map<String, String> modes = row.level.equals("UNITS") ? row.unitModes() : everything(row);

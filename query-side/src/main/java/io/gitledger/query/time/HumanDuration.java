@@ -3,11 +3,11 @@ package io.gitledger.query.time;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes durations for people: {@code 2 hours 5 minutes}. */
+/** Formats durations for users: {@code 2 hours 5 minutes}. */
 public final class HumanDuration {
   private HumanDuration() {}
 
-  /** Hours and minutes, below a minute seconds, and nothing where there are none. */
+  /** Returns hours and minutes, or seconds for less than a minute; empty for zero. */
   public static String of(long seconds) {
     String minutes =
         Stream.of(part(seconds / 3600, "hour"), part(seconds / 60 % 60, "minute"))

@@ -11,7 +11,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Running stopwatches. */
+/** Finds running stopwatches. */
 @Component
 public class StopwatchFinder {
   private final JdbcClient jdbc;
@@ -23,7 +23,7 @@ public class StopwatchFinder {
   /**
    * A running stopwatch on the wire.
    *
-   * @param duration the seconds for people
+   * @param duration the seconds, formatted for users
    */
   public record StopWatchView(
       Instant created,
@@ -34,7 +34,7 @@ public class StopwatchFinder {
       @JsonProperty("repo_owner_name") String repoOwnerName,
       @JsonProperty("repo_name") String repoName) {}
 
-  /** The issues on which stopwatches of a user run. */
+  /** Lists the issues on which stopwatches of a user are running. */
   public List<Long> listIssues(long user) {
     return jdbc.sql("select issue_id from stopwatch where user_id = ? order by issue_id")
         .param(user)
@@ -42,7 +42,10 @@ public class StopwatchFinder {
         .list();
   }
 
-  /** Those of the viewer, the oldest first; the total has those too that he may not read now. */
+  /**
+   * Lists the viewer's stopwatches, the oldest first. The total includes those on issues that the
+   * viewer can no longer read.
+   */
   public RowPage<StopWatchView> list(Viewer viewer, Instant now, long offset, int limit) {
     List<StopWatchView> views =
         jdbc.sql(

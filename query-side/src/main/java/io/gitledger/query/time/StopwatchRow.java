@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A user's stopwatch runs on an issue or pull request. */
+/** A running stopwatch of a user on an issue or pull request. */
 @Table(name = "stopwatch")
 public record StopwatchRow(@Id long userId, @Id long issueId, Instant startedAt) {
   public static final ReadTable<StopwatchRow> TABLE = ReadTable.of(StopwatchRow.class);

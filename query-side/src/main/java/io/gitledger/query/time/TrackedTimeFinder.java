@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Tracked times, the oldest first. */
+/** Finds tracked times, the oldest first. */
 @Component
 public class TrackedTimeFinder {
   private static final String TIMES = "tracked_time t where true";
@@ -54,7 +54,7 @@ public class TrackedTimeFinder {
     }
   }
 
-  /** Read in chunks, because their views have the texts of their issues. */
+  /** Returns times, read in chunks because their views contain the texts of their issues. */
   public RowPage<TrackedTimeRow> list(Filter filter, long offset, int limit) {
     return pages.page(filter.condition(), "t.id", filter.parameters(), offset, limit);
   }

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Makes {@link TrackedTimeView}s. */
+/** Creates {@link TrackedTimeView}s. */
 @Component
 public class TrackedTimeViews {
   private final IssueFinder issues;
@@ -31,7 +31,7 @@ public class TrackedTimeViews {
   }
 
   /**
-   * A tracked time on the wire. Made by {@link TrackedTimeViews}.
+   * A tracked time on the wire. Created by {@link TrackedTimeViews}.
    *
    * @param time in seconds
    */
@@ -44,7 +44,7 @@ public class TrackedTimeViews {
       @JsonProperty("issue_id") long issueId,
       IssueView issue) {}
 
-  /** Those on issues that the viewer may read, in their order. */
+  /** Returns the views of times on issues that the viewer can read, in their order. */
   public List<TrackedTimeView> of(Collection<TrackedTimeRow> rows, Viewer viewer, Urls urls) {
     Map<Long, IssueView> on =
         issueViews

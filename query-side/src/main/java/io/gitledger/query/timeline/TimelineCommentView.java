@@ -12,8 +12,9 @@ import io.gitledger.query.time.TrackedTimeViews.TrackedTimeView;
 import java.time.Instant;
 
 /**
- * A comment or an event of a timeline on the wire. Made by {@link TimelineViews}. The groups of
- * fields follow the order of the JSON; what a kind has not is null, empty, 0 or false.
+ * A comment or an event of a timeline on the wire. Created by {@link TimelineViews}. The groups of
+ * fields follow the order of the JSON. Fields that a kind does not have are null, empty, 0 or
+ * false.
  */
 public record TimelineCommentView(
     long id,
@@ -38,7 +39,7 @@ public record TimelineCommentView(
       MilestoneView milestone,
       @JsonProperty("tracked_time") TrackedTimeView trackedTime) {}
 
-  /** Titles and refs before and after. */
+  /** Previous and new titles and refs. */
   public record Renaming(
       @JsonProperty("old_title") String oldTitle,
       @JsonProperty("new_title") String newTitle,

@@ -3,15 +3,20 @@ package io.gitledger.query.timeline;
 import io.gitledger.query.time.TrackedTimeRow;
 import java.time.Instant;
 
-/** A comment or an event of a timeline before it is shown; ids are 0 where there is nothing. */
+/**
+ * A comment or an event of a timeline before its view is created. Ids are 0 if they do not apply.
+ */
 public final class TimelineEntry {
   public final long id;
   public String type;
 
-  /** -1 for nobody. */
+  /** -1 for none. */
   public long userId = -1;
 
-  /** Whether the owner of the repository is shown as its user, whoever did it (30 section 12). */
+  /**
+   * Whether the owner of the repository is shown as its user, regardless of the actor (30 section
+   * 12).
+   */
   public boolean ofOwner;
 
   public Instant at;
@@ -47,15 +52,15 @@ public final class TimelineEntry {
 
   public String refAction = "none";
 
-  /** Of the reference of a text, among those to the issue. */
+  /** Number of the reference from a text, among those to the issue. */
   public long refNumber;
 
-  /** Where a commit refers to the issue. */
+  /** Repository of a commit that refers to the issue. */
   public long refRepositoryId;
 
   public String refCommit = "";
 
-  /** Size of its long texts. */
+  /** Size of its long texts in bytes. */
   public long bytes;
 
   public TimelineEntry(long id, String type) {
@@ -63,7 +68,7 @@ public final class TimelineEntry {
     this.type = type;
   }
 
-  /** Without it the entry is not shown; 0 for none. */
+  /** Returns the id of an issue without which the entry is not shown; 0 for none. */
   public long relatedIssueId() {
     return dependentId == 0 ? refIssueId : dependentId;
   }

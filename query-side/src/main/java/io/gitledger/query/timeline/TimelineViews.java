@@ -37,7 +37,10 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 import org.springframework.stereotype.Component;
 
-/** Makes {@link TimelineCommentView}s; a fixed number of statements for any number. */
+/**
+ * Creates {@link TimelineCommentView}s. The number of statements is the same for any number of
+ * entries.
+ */
 @Component
 public class TimelineViews {
   private final UserViews users;
@@ -68,7 +71,7 @@ public class TimelineViews {
     this.teams = teams;
   }
 
-  /** Rows that the entries name, by their ids. */
+  /** Rows referenced by the entries, by id. */
   private record Named(
       Map<Long, UserView> users,
       Map<Long, CommentView> comments,
@@ -78,7 +81,7 @@ public class TimelineViews {
       Map<Long, TeamView> teams,
       Map<Long, IssueView> issues) {}
 
-  /** In their order; without comments that are gone. */
+  /** Returns the views in the order of the entries. Deleted comments are omitted. */
   public List<TimelineCommentView> of(Collection<TimelineEntry> entries, ViewedIssue at) {
     Named named = named(entries, at);
     return entries.stream()

@@ -7,7 +7,7 @@ import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** Access tokens. */
+/** Queries for access tokens. */
 @Repository
 interface AccessTokenQueries {
   @Find

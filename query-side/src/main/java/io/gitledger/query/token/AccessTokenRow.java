@@ -9,7 +9,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A personal access token; its secret is not here. */
+/** A personal access token. Its secret is not stored here. */
 @Entity
 @Table(name = "access_token")
 public class AccessTokenRow {
@@ -20,7 +20,7 @@ public class AccessTokenRow {
   public long userId;
   public String name = "";
 
-  /** Normalised, joined by commas. */
+  /** Normalised, separated by commas. */
   public String scopes = "";
 
   public String lastEight = "";

@@ -15,7 +15,7 @@ public record AccessTokenView(
     @JsonProperty("created_at") Instant createdAt,
     @JsonProperty("last_used_at") Instant lastUsedAt) {
 
-  /** The one answer that shows the secret; it has no times. */
+  /** Returns the only view that contains the secret. It has no times. */
   public static AccessTokenView fresh(AccessTokenRow token, String secret) {
     return new AccessTokenView(
         token.id,

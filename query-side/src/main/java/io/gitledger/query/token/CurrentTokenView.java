@@ -5,7 +5,7 @@ import io.gitledger.query.misc.WireName;
 import java.time.Instant;
 import java.util.List;
 
-/** The token that a request came with, on the wire. */
+/** The token used for the request, on the wire. */
 @WireName("CurrentAccessToken")
 public record CurrentTokenView(
     long id,

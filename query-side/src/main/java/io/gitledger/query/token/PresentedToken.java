@@ -3,13 +3,13 @@ package io.gitledger.query.token;
 import java.time.Instant;
 
 /**
- * A token that a client presented, and its user.
+ * A token presented by a client, and its user.
  *
- * @param scopes normalised, joined by commas
+ * @param scopes normalised, separated by commas
  */
 public record PresentedToken(long id, String name, String scopes, Instant createdAt, Owner owner) {
   /**
-   * The columns of the token's user that requests depend on. Triggers end leases when they change.
+   * The columns of the token's user on which requests depend. Triggers end leases when they change.
    */
   public record Owner(
       long id,

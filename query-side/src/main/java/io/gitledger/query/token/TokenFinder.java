@@ -15,7 +15,7 @@ import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Access tokens with their users, and their views. */
+/** Finds access tokens with their users, and creates their views. */
 @Component
 public class TokenFinder {
   private static final String BY_HASH =
@@ -39,8 +39,8 @@ public class TokenFinder {
   }
 
   /**
-   * Finds a presented token; empty where it is revoked or its user is deleted. A token that was
-   * found under the current lease takes no statement.
+   * Finds a presented token; empty if it is revoked or its user is deleted. A token that was found
+   * under the current lease needs no statement.
    */
   public Optional<PresentedToken> presented(String text) {
     byte[] hash = DigestUtils.sha256(text);
@@ -83,7 +83,7 @@ public class TokenFinder {
     return queries.listByName(user, name);
   }
 
-  /** Newest first. */
+  /** Lists the tokens of a user, newest first. */
   public List<AccessTokenRow> ofUser(long user, int limit, long offset) {
     return queries.list(user, RowPager.limit(offset, limit));
   }

@@ -17,26 +17,29 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Remembers presented tokens while this node holds a shared lock in the database. Triggers take the
- * same lock in exclusive mode before a change of a token or its account commits, so what is
- * remembered under one lease cannot have changed.
+ * Caches presented tokens while this node holds a shared lock in the database. Triggers take the
+ * same lock in exclusive mode before a change of a token or its account commits, so that data
+ * cached under one lease cannot have changed.
  *
- * <p>The lock has two slots. A renewal takes one and gives up the other, so a transaction that
- * waits for either stops the next renewal but one. The row in {@code token_lease} is for a lost
- * connection: PostgreSQL gives up its locks at once, while this node may trust its lease for {@link
- * #TRUST} more; the trigger waits for twice that time wherever it finds a row under an exclusive
- * lock.
+ * <p>The lock has two slots. A renewal takes one and releases the other, so that a transaction that
+ * waits for either of them stops the next renewal but one. The row in {@code token_lease} is needed
+ * for a lost connection: PostgreSQL releases its locks immediately, while this node may trust its
+ * lease for up to {@link #TRUST} more. The trigger waits for twice that time if it finds a row
+ * under an exclusive lock.
  */
 @Component
 public final class TokenLease implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(TokenLease.class);
 
-  /** Counted from before the last renewal went out. */
+  /** Counted from the time before the last renewal was sent. */
   static final Duration TRUST = Duration.ofMillis(500);
 
   private static final Duration RENEWAL = Duration.ofMillis(25);
 
-  /** As many requests in a window save more statements than the renewals cost. */
+  /**
+   * Minimum number of requests in a window for which the lease saves more statements than its
+   * renewals need.
+   */
   private static final int MIN_REQUESTS = 20;
 
   private static final Duration WINDOW = Duration.ofMillis(500);
@@ -83,13 +86,13 @@ public final class TokenLease implements SmartLifecycle {
       return holds() ? Optional.ofNullable(remembered) : Optional.empty();
     }
 
-    /** Keeps what was read from the database after this term was obtained. */
+    /** Caches what was read from the database after this term was obtained. */
     void remember(ByteBuffer hash, PresentedToken token) {
       if (holds()) tokens.put(hash, token);
     }
   }
 
-  /** The term in which a request begins; empty while this node holds no lease. */
+  /** Returns the current term at the start of a request; empty while this node holds no lease. */
   Optional<Term> term() {
     requests.incrementAndGet();
     Term current = term;
@@ -134,7 +137,10 @@ public final class TokenLease implements SmartLifecycle {
     }
   }
 
-  /** Ends when somebody waits for the lock, when requests are few, and when the server stops. */
+  /**
+   * Holds the lease. Ends if another transaction waits for the lock, if there are few requests, and
+   * when the server stops.
+   */
   private void hold(Connection connection) throws SQLException {
     long asked = System.nanoTime();
     if (!isTrue(connection, ACQUIRE)) return;
@@ -168,7 +174,10 @@ public final class TokenLease implements SmartLifecycle {
     }
   }
 
-  /** A connection that could not release its locks must not go back to the pool with them. */
+  /**
+   * Releases the locks. A connection whose locks cannot be released must not be returned to the
+   * pool.
+   */
   private static void release(Connection connection) throws SQLException {
     try (var statement = connection.createStatement()) {
       statement.execute(RELEASE);

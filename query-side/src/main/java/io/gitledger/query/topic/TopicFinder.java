@@ -7,7 +7,7 @@ import java.time.OffsetDateTime;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Topics of all repositories. */
+/** Finds topics of all repositories. */
 @Component
 public class TopicFinder {
   private final JdbcClient jdbc;
@@ -19,7 +19,7 @@ public class TopicFinder {
   /**
    * A topic on the wire.
    *
-   * @param repoCount how many repositories have it, whoever may see them
+   * @param repoCount number of repositories that have it, regardless of their visibility
    */
   public record TopicResponseView(
       long id,
@@ -29,7 +29,8 @@ public class TopicFinder {
       Instant updated) {}
 
   /**
-   * Those whose name contains a text, most used first, then by their ids; two statements.
+   * Lists topics whose name contains a text, most used first, then ordered by id, with two
+   * statements.
    *
    * @param part in lower case; empty for all
    */

@@ -8,7 +8,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A topic that some repository has or had. */
+/** A topic that a repository has or had. */
 @Entity
 @Table(name = "topic")
 public class TopicRow {
@@ -19,6 +19,6 @@ public class TopicRow {
   public String name = "";
   public Instant createdAt;
 
-  /** When a repository last began or ceased to have it. */
+  /** Time at which it was last added to or removed from a repository. */
   public Instant updatedAt;
 }

@@ -7,7 +7,7 @@ import java.time.Instant;
  * A watch of a repository or a subscription to an issue, on the wire.
  *
  * @param reason always null
- * @param createdAt when the repository or issue came into being
+ * @param createdAt creation time of the repository or issue
  */
 public record WatchInfoView(
     boolean subscribed,
@@ -17,13 +17,13 @@ public record WatchInfoView(
     String url,
     @JsonProperty("repository_url") String repositoryUrl) {
 
-  /** A watch of a repository. */
+  /** Returns the view of a watch of a repository. */
   public static WatchInfoView of(Instant createdAt, String repositoryUrl) {
     return new WatchInfoView(
         true, false, null, createdAt, repositoryUrl + "/subscription", repositoryUrl);
   }
 
-  /** A subscription to an issue. */
+  /** Returns the view of a subscription to an issue. */
   public static WatchInfoView ofIssue(
       boolean subscribed, Instant createdAt, String issueUrl, String repositoryUrl) {
     return new WatchInfoView(

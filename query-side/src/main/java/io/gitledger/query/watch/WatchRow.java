@@ -10,7 +10,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A user watched a repository for some time, or still does. */
+/** A current or past watch of a repository by a user. */
 @Entity
 @Table(name = "watch")
 public class WatchRow {
@@ -19,14 +19,14 @@ public class WatchRow {
           .unique("repository_id", "user_id", "until")
           .archived(ArchiveRule.with(USER, "user_id = :id").countedByProjector());
 
-  /** The event. */
+  /** The event that started it. */
   @Id public UUID begunBy;
 
   public long userId;
   public long repositoryId;
   public Instant since;
 
-  /** Null as long as the user watches. */
+  /** Null as long as the user watches the repository. */
   public Instant until;
 
   protected WatchRow() {}

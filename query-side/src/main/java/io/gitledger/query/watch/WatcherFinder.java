@@ -9,12 +9,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Missing watches of team members and watches of users who lost access, in pages by repository and
- * user.
+ * Finds missing watches of team members and watches of users who lost access, in pages ordered by
+ * repository and user.
  */
 @Component
 public class WatcherFinder {
-  /** Before the first page. */
+  /** Position before the first page. */
   public static final Watcher START = new Watcher(0, 0);
 
   private static final String NEXT =
@@ -30,10 +30,10 @@ public class WatcherFinder {
   public record Watcher(long user, long repository) {}
 
   /**
-   * Which repositories a team reaches.
+   * Lists the repositories to which a team has access.
    *
    * @param organization of the team
-   * @param after the last one of the page before; 0 for the first page
+   * @param after the last one of the previous page; 0 for the first page
    */
   public List<Long> reached(long team, long organization, long after, int limit) {
     return jdbc.sql(
@@ -50,13 +50,14 @@ public class WatcherFinder {
   }
 
   /**
-   * Members of teams who do not watch what these reach.
+   * Lists members of teams who do not watch repositories to which these have access.
    *
-   * @param team 0 for all that reach everything of the repositories' owners
+   * @param team 0 for all teams with access to all repositories of an owner
    * @param person one of the members; 0 for all
-   * @param repositories of those that are reached
-   * @param since when they were to begin: a watch that has ended later stays ended
-   * @param after the last one of the page before
+   * @param repositories considered repositories
+   * @param since time at which the watches should have started; watches that ended later are not
+   *     started again
+   * @param after the last one of the previous page
    */
   public List<Watcher> missing(
       long team,
@@ -90,13 +91,13 @@ public class WatcherFinder {
   }
 
   /**
-   * Users who watch repositories that they may not see.
+   * Lists users who watch repositories that they cannot see.
    *
    * @param owner of the repositories
    * @param team only its members; 0 for all users
    * @param person one of the users; 0 for all
    * @param repository one of the repositories; 0 for all
-   * @param after the last one of the page before
+   * @param after the last one of the previous page
    */
   public List<Watcher> lost(
       long owner, long team, long person, long repository, Watcher after, int limit) {
@@ -125,7 +126,7 @@ public class WatcherFinder {
         .list();
   }
 
-  /** Whether a team reaches all repositories of an owner. */
+  /** Returns whether a team has access to all repositories of an owner. */
   public boolean isReachedByTeam(long owner) {
     return jdbc.sql(
             "select exists (select from access_grant"

@@ -2,5 +2,5 @@ package io.gitledger.query.wiki;
 
 import java.util.List;
 
-/** Commits of a page; the count is of all. */
+/** Some commits of a page, and their total number. */
 public record WikiCommitListView(List<WikiCommitView> commits, long count) {}

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import org.springframework.util.StringUtils;
 
 /**
- * The name of a wiki page. Dashes stand for the spaces of a title; a name that ends in the marker
- * {@code .-} keeps both as they are.
+ * The name of a wiki page. Dashes represent the spaces of a title. In a name that ends with the
+ * marker {@code .-} both are kept.
  *
- * @param subUrl the name as a segment of an address, query-escaped
+ * @param subUrl the name as a segment of a URL, query-escaped
  */
 public record WikiPageName(String subUrl) {
   private static final String FILE = ".md";
@@ -28,12 +28,12 @@ public record WikiPageName(String subUrl) {
     return cleaned(escaped(title.strip(), false));
   }
 
-  /** From the rest of a raw request path, whose slashes belong to the name. */
+  /** Returns the name for the rest of a raw request path, whose slashes belong to the name. */
   public static WikiPageName ofPath(String raw) {
     return cleaned(raw.replace("/", "%2F"));
   }
 
-  /** The page that a file of the root folder is; empty for other files. */
+  /** Returns the page stored in a file of the root directory; empty for other files. */
   public static Optional<WikiPageName> ofFile(String file) {
     if (!file.endsWith(FILE)) return Optional.empty();
     String name = withoutEnd(file, FILE);
@@ -47,24 +47,24 @@ public record WikiPageName(String subUrl) {
     return new WikiPageName(nothing ? UNNAMED : name);
   }
 
-  /** As people read it. */
+  /** Returns the title as displayed. */
   public String title() {
     return unescaped(withoutEnd(subUrl, FILE));
   }
 
-  /** The file of the page; a name that ends like a file is the file's own. */
+  /** Returns the file of the page. A name with a file extension is used as the file name. */
   public String file() {
     if (subUrl.endsWith(FILE))
       return BROKEN_ESCAPE.matcher(subUrl).find() ? subUrl : StringUtils.uriDecode(subUrl, UTF_8);
     return escaped(unescaped(subUrl), subUrl.endsWith(MARKER)).replace('+', ' ') + FILE;
   }
 
-  /** The paths at which the page is looked for, in this order. */
+  /** Returns the paths at which the page is looked up, in this order. */
   public List<String> files() {
     return Stream.of(file(), decoded(file())).distinct().toList();
   }
 
-  /** Whether addresses of this name mean something else. */
+  /** Returns whether URLs of this name have another meaning. */
   public boolean isReserved() {
     return RESERVED.contains(unescaped(subUrl));
   }

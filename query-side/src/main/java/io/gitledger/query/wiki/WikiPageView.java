@@ -3,7 +3,7 @@ package io.gitledger.query.wiki;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.content.Base64Stream;
 
-/** A page; contents that are missing or too large are empty. */
+/** A page. Contents that are missing or too large are empty. */
 public record WikiPageView(
     String title,
     @JsonProperty("html_url") String htmlUrl,

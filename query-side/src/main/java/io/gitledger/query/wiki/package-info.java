@@ -1,2 +1,2 @@
-/** Pages of wikis: their names and how they are shown. */
+/** Pages of wikis: their names and their views. */
 package io.gitledger.query.wiki;

@@ -26,8 +26,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * An issue brought to its present state, as before every command: from the log alone, and with the
- * stream's beginning remembered, where the log is only asked for what has come since.
+ * Loading an issue's current state, as before every command: from the log alone, and with the start
+ * of its stream cached, where the log is only queried for later events.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -67,13 +67,13 @@ public class AggregateLoadBenchmark {
     model.close();
   }
 
-  /** Always the same issue. */
+  /** Always loads the same issue. */
   @Benchmark
   public Aggregate<?> remembered() {
     return load(1);
   }
 
-  /** Round and round over more events than are remembered. */
+  /** Cycles through more events than are cached. */
   @Benchmark
   public Aggregate<?> fromTheLog() {
     next = next % streams() + 1;

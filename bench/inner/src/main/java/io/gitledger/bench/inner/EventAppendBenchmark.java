@@ -19,8 +19,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * One event into the log: serialised, linked to the one before, inserted and committed to disk, in
- * a transaction of its own. Alone, and by eight at once, who share flushes.
+ * Appending one event to the log: serialized, linked to the previous one, inserted and committed to
+ * disk, in a transaction of its own. Measured with one thread, and with eight concurrent ones,
+ * which share flushes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
@@ -35,7 +36,7 @@ public class EventAppendBenchmark {
   private LedgerStorageEngine log;
   private TransactionTemplate transaction;
 
-  /** Everybody writes to a stream of their own, beginning a new one after a while. */
+  /** Each thread writes to a stream of its own, and starts a new one after a while. */
   @State(Scope.Thread)
   public static class Writer {
     private static final int EVENTS = 50;

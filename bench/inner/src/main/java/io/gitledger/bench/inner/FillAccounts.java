@@ -36,13 +36,13 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Writes many users, organizations, teams and repositories into the log of an installation; {@code
- * rebuild --swap} then makes the read model. They have no passwords: who wants to be one of them
- * asks an administrator's {@code sudo}. Arguments: JDBC URL with user and password, data folder,
- * number of users, of organizations, of repositories.
+ * rebuild --swap} then creates the read model. The users have no passwords: requests on their
+ * behalf use an administrator's {@code sudo}. Arguments: JDBC URL with user and password, data
+ * folder, number of users, of organizations, of repositories.
  *
  * <p>Every organization has owners and a team of ten that writes to five of its repositories; half
- * of all repositories belong to organizations, a tenth is private. {@code person-0} is in the teams
- * of the first 200 organizations.
+ * of all repositories belong to organizations, a tenth are private. {@code person-0} is in the
+ * teams of the first 200 organizations.
  */
 public final class FillAccounts {
   private static final int STREAMS_PER_TRANSACTION = 500;
@@ -92,7 +92,7 @@ public final class FillAccounts {
         });
   }
 
-  /** Makes a stream, or several; answers an id. */
+  /** Creates one or several streams and returns an id. */
   private interface Maker {
     long make(int number);
   }

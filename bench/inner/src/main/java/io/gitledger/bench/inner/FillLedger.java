@@ -18,9 +18,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Writes many issues, every second of them closed, and their comments into the log of an
- * installation, as fast as the log takes them; {@code rebuild --swap} then makes the read model.
- * Arguments: JDBC URL with user and password, data folder, id of a repository, id of a person,
- * number of issues, comments on each.
+ * installation, as fast as the log accepts them; {@code rebuild --swap} then creates the read
+ * model. Arguments: JDBC URL with user and password, data folder, id of a repository, id of a
+ * person, number of issues, comments on each.
  */
 public final class FillLedger {
   private static final int EVENTS_PER_TRANSACTION = 2_000;

@@ -12,13 +12,13 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Writes what happens in projects into the log of an installation: issues and pull requests with
- * labels, milestones, assignees, comments, reactions, times, references, reviews and the
- * notifications of all that; {@code rebuild --swap} then makes the read model. Repositories and
- * people are those that the log has already. Arguments: JDBC URL with user and password, data
- * folder, number of events at least.
+ * Writes project activity into the log of an installation: issues and pull requests with labels,
+ * milestones, assignees, comments, reactions, times, references, reviews and the notifications of
+ * all these; {@code rebuild --swap} then creates the read model. It uses the repositories and
+ * people that are already in the log. Arguments: JDBC URL with user and password, data folder,
+ * minimum number of events.
  *
- * <p>Many issues live at once, so that events which follow each other in the log are about
+ * <p>Many issues are active at the same time, so that consecutive events in the log are about
  * different ones.
  */
 public final class FillProjects {

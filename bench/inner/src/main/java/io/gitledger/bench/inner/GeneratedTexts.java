@@ -20,7 +20,7 @@ final class GeneratedTexts {
           .mapToObj(rank -> word(random, 1 + random.nextInt(4)))
           .toArray(String[]::new);
 
-  /** A text whose last word every 10,000th number has. */
+  /** Returns a text whose last word is shared by every 10,000th number. */
   String of(long number, int length) {
     return text(length) + " " + word(new Random(number % RARE_WORDS), 5);
   }

@@ -17,7 +17,7 @@ record IssueStream(IssueId issue) {
   private static final MetaData METADATA =
       MetaData.with("actor", POSTER).and("signin", "token 1").and("request", "0123456789abcdef");
 
-  /** The event with this number in the stream. */
+  /** Returns the event with this number in the stream. */
   DomainEventMessage<IssueEvent> event(long sequence) {
     return new GenericDomainEventMessage<>(
         AGGREGATE, issue.toString(), sequence, payload(sequence), METADATA);

@@ -99,7 +99,7 @@ final class Project {
     return members.get(random.nextInt(members.size()));
   }
 
-  /** Appends an event to the inbox of somebody. */
+  /** Appends an event to the inbox of a user. */
   void inbox(long user, Object payload) {
     String stream = "inbox-" + user;
     event(

@@ -46,7 +46,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.axonframework.messaging.MetaData;
 
-/** The life of an issue or a pull request, one happening after the other. */
+/** The life of an issue or a pull request, one event after another. */
 final class ProjectIssue {
   private static final MetaData PLAIN = MetaData.emptyInstance();
   private static final int WATCHERS = 3;
@@ -113,7 +113,7 @@ final class ProjectIssue {
     tell();
   }
 
-  /** Lets something happen; false when that was the last. */
+  /** Adds a random event; returns false if that was the last one. */
   boolean step() {
     int chance = project.random.nextInt(100);
     if (chance < 28) comment();
@@ -361,7 +361,7 @@ final class ProjectIssue {
             List.of()));
   }
 
-  /** The id of the head, which no git repository has. */
+  /** Returns the id of the head, which no git repository has. */
   private String commit() {
     return "%032x%08x".formatted(issue.value(), commits);
   }

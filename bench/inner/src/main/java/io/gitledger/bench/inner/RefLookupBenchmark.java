@@ -25,8 +25,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Where a branch points: in a snapshot at hand, with the look whether it is still the newest, and
- * all refs read anew.
+ * Looking up a branch: in a snapshot at hand, with the check whether it is still the newest, and
+ * with all refs read again.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -19,7 +19,7 @@ import org.springframework.util.FileSystemUtils;
 
 /**
  * The write model with its own PostgreSQL, as durable as the server's, and without projections, so
- * that nothing else runs beside what is measured.
+ * that nothing else runs beside the measured code.
  */
 final class WriteModel implements AutoCloseable {
   private final EmbeddedPostgres postgres;
@@ -35,7 +35,7 @@ final class WriteModel implements AutoCloseable {
 
   @SpringBootApplication(scanBasePackages = {"io.gitledger.command", "io.gitledger.git"})
   static class Application {
-    /** The read model, which knows them, is not there; nor are statuses. */
+    /** The read model, which provides them, does not exist here; nor do statuses. */
     @Bean
     OpenPullRequests noPullRequests() {
       return new OpenPullRequests() {
@@ -77,7 +77,7 @@ final class WriteModel implements AutoCloseable {
   }
 
   /**
-   * With the database and the data of an installation.
+   * Runs it with the database and the data of an installation.
    *
    * @param url with user and password
    */

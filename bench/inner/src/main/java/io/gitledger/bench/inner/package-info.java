@@ -1,2 +1,2 @@
-/** JMH benchmarks of the hot pieces inside the server. */
+/** JMH benchmarks of the hot paths inside the server. */
 package io.gitledger.bench.inner;
