@@ -13,13 +13,13 @@ import org.junit.jupiter.api.Test;
 
 /** Tests rules that can only be checked in the sources. */
 class SourcesTest {
-  private static final int MOST_LINES = 400;
+  private static final int MAX_LINES = 400;
   private static final List<String> MODULES =
       List.of("git-storage", "command-side", "query-side", "projections", "api");
 
   @Test
   void noFileIsLongerThanFourHundredLines() {
-    assertThat(sources("main")).filteredOn(file -> lines(file).size() > MOST_LINES).isEmpty();
+    assertThat(sources("main")).filteredOn(file -> lines(file).size() > MAX_LINES).isEmpty();
   }
 
   @Test

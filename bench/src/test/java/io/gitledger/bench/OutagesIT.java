@@ -8,12 +8,12 @@ class OutagesIT extends FaultProgram {
   @Test
   void theServerOutlivesADatabaseThatIsSilentOrStopsAndLosesNothingWhenItStopsItself() {
     String outages = System.getProperty("faults.outages");
-    findsNothing("outage", "--only", outages, "--seconds", "6", "--patience", "5");
+    findsNothing("outage", "--only", outages, "--seconds", "6", "--timeout-factor", "5");
   }
 
   @Test
   @Tag(LONG)
   void theServerOutlivesGitRequestsOfAMillionLines() {
-    findsNothing("hostile", "--only", "a million", "--seconds", "45", "--patience", "5");
+    findsNothing("hostile", "--only", "a million", "--seconds", "45", "--timeout-factor", "5");
   }
 }

@@ -12,13 +12,13 @@ public final class Columns {
   private Columns() {}
 
   /** Truncates a text to at most the given width. A truncated text ends with an ellipsis. */
-  public static String cut(String text, int most) {
+  public static String cut(String text, int max) {
     int used = 0;
     int fitting = 0;
     for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
-      if (used <= most - ELLIPSIS_COLUMNS) fitting = at;
+      if (used <= max - ELLIPSIS_COLUMNS) fitting = at;
       used += width(text.codePointAt(at));
-      if (used > most) return text.substring(0, fitting) + ELLIPSIS;
+      if (used > max) return text.substring(0, fitting) + ELLIPSIS;
     }
     return text;
   }

@@ -65,8 +65,8 @@ class GitDataFinder {
   GitTreeResponseView tree(
       RepositoryContext at, String revision, boolean recursive, int page, int perPage) {
     int number = Math.max(page, 1);
-    int most = settings.treesPerPage();
-    int size = perPage <= 0 || perPage > most ? most : perPage;
+    int maxSize = settings.treesPerPage();
+    int size = perPage <= 0 || perPage > maxSize ? maxSize : perPage;
     GitUrls urls = GitUrls.of(at, addresses.current());
     return git.read(
         at,

@@ -11,11 +11,11 @@ import org.slf4j.LoggerFactory;
  */
 public final class CachedMeasurement<T> {
   private static final Logger LOG = LoggerFactory.getLogger(CachedMeasurement.class);
-  private static final long FRESH = Duration.ofSeconds(2).toNanos();
+  private static final long CACHE_TTL_NANOS = Duration.ofSeconds(2).toNanos();
 
   private final Supplier<T> source;
   private T last;
-  private long readAt = System.nanoTime() - FRESH;
+  private long readAt = System.nanoTime() - CACHE_TTL_NANOS;
 
   /**
    * Does not read the value yet.
@@ -28,7 +28,7 @@ public final class CachedMeasurement<T> {
   }
 
   public synchronized T now() {
-    if (System.nanoTime() - readAt < FRESH) return last;
+    if (System.nanoTime() - readAt < CACHE_TTL_NANOS) return last;
     try {
       last = source.get();
     } catch (RuntimeException e) {

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /** A file of separated values as a table. The first row is its head, and rows are numbered. */
 final class CsvTable {
-  private static final int MOST_CELLS = 100_000;
+  private static final int MAX_CELLS = 100_000;
 
   private CsvTable() {}
 
@@ -43,7 +43,7 @@ final class CsvTable {
       } else if (!quoted && (c == separator || c == '\n')) {
         row.add(cell.toString());
         cell.setLength(0);
-        if (++cells > MOST_CELLS)
+        if (++cells > MAX_CELLS)
           throw ApiError.invalid("the document is too large to render\n").asText();
         if (c == separator) continue;
         rows.add(row);

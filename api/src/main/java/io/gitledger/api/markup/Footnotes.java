@@ -19,7 +19,7 @@ import org.commonmark.parser.block.ParserState;
 
 /** Footnotes: {@code [^1]} refers to one, {@code [^1]: text} defines it. */
 final class Footnotes {
-  private static final int LONGEST = 100;
+  private static final int MAX_LABEL_LENGTH = 100;
   private static final int INDENT = 4;
 
   private Footnotes() {}
@@ -73,7 +73,7 @@ final class Footnotes {
       for (Node node = first; node != null; node = node.getNext()) {
         if (!(node instanceof Text text)) return "";
         label.append(text.getLiteral());
-        if (label.charAt(0) != '^' || label.length() > LONGEST) return "";
+        if (label.charAt(0) != '^' || label.length() > MAX_LABEL_LENGTH) return "";
       }
       return label.chars().anyMatch(Character::isWhitespace) ? "" : label.toString();
     }

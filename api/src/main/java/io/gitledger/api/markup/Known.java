@@ -6,7 +6,7 @@ import java.util.Set;
 /** Looks up the targets of a text's references, once per text for all names in it. */
 public interface Known {
   /** The maximum number of names of one kind that are looked up per text. */
-  int MOST = 200;
+  int MAX_REFERENCES = 200;
 
   /** Finds nothing, for texts without mentions and commits. */
   Known NOTHING =

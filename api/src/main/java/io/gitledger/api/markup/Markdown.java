@@ -139,10 +139,10 @@ final class Markdown {
   /** A text of limited length. */
   private static final class Bounded implements Appendable {
     private final StringBuilder text = new StringBuilder();
-    private final int most;
+    private final int maxLength;
 
-    Bounded(int most) {
-      this.most = most;
+    Bounded(int maxLength) {
+      this.maxLength = maxLength;
     }
 
     @Override
@@ -152,14 +152,14 @@ final class Markdown {
 
     @Override
     public Appendable append(CharSequence more, int start, int end) {
-      if (text.length() + end - start > most) throw tooLarge();
+      if (text.length() + end - start > maxLength) throw tooLarge();
       text.append(more, start, end);
       return this;
     }
 
     @Override
     public Appendable append(char c) {
-      if (text.length() == most) throw tooLarge();
+      if (text.length() == maxLength) throw tooLarge();
       text.append(c);
       return this;
     }

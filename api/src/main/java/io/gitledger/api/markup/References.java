@@ -89,7 +89,7 @@ final class References {
             String name = found.group("mention");
             if (name != null) Mentions.add(name, names, teamNames);
             String id = found.group("digits");
-            if (id != null && digits.size() < Known.MOST) digits.add(id);
+            if (id != null && digits.size() < Known.MAX_REFERENCES) digits.add(id);
           }
         });
     if (!names.isEmpty()) accounts = known.accounts(names);

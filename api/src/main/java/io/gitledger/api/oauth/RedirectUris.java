@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 @Component
 @EnableConfigurationProperties(RedirectSettings.class)
 class RedirectUris {
-  private static final int LONGEST = 2048;
+  private static final int MAX_LENGTH = 2048;
   private static final int LAST_PORT = 65_535;
 
   private final RedirectSettings settings;
@@ -29,7 +29,7 @@ class RedirectUris {
   }
 
   private boolean usable(String text) {
-    if (text == null || text.length() > LONGEST) return false;
+    if (text == null || text.length() > MAX_LENGTH) return false;
     try {
       URI uri = new URI(text);
       String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);

@@ -47,8 +47,8 @@ record Postmaster(ProcessHandle process, int port) {
    * ended process that is not reaped by its parent, as in many containers, stays in the process
    * list.
    */
-  static boolean awaitEnd(Path cluster, long pid, Duration patience) {
-    long end = System.nanoTime() + patience.toNanos();
+  static boolean awaitEnd(Path cluster, long pid, Duration timeout) {
+    long end = System.nanoTime() + timeout.toNanos();
     while (of(cluster).filter(found -> found.process().pid() == pid).isPresent()) {
       if (System.nanoTime() > end || Thread.currentThread().isInterrupted()) {
         return false;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** Tests guessing of passwords, with the default limit of twenty. */
 @BlackBox
 class GuessingAttackTest {
-  private static final int MOST = 20;
+  private static final int MAX_FAILURES = 20;
   private static final Pattern FORM = Pattern.compile("name=\"form\"[^>]*value=\"([^\"]+)\"");
   private static final String GIT = "/r.git/info/refs?service=git-upload-pack";
 
@@ -47,11 +47,11 @@ class GuessingAttackTest {
     server.as(user).get("/user").expect(200);
     int processors = Runtime.getRuntime().availableProcessors();
 
-    List<Integer> statuses = guessAtOnce(server.as(user, "wrong-password"), 3 * MOST);
+    List<Integer> statuses = guessAtOnce(server.as(user, "wrong-password"), 3 * MAX_FAILURES);
 
     assertThat(statuses).containsOnly(401, 429);
     assertThat(statuses.stream().filter(status -> status == 401).count())
-        .isBetween((long) MOST, (long) MOST + processors + 2);
+        .isBetween((long) MAX_FAILURES, (long) MAX_FAILURES + processors + 2);
     Answer refused = server.as(user).get("/user").expect(429);
     assertThat(refused.message()).contains("too many failed attempts");
     assertThat(Integer.parseInt(refused.header("Retry-After").orElseThrow())).isBetween(1, 60);

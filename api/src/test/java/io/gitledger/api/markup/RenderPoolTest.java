@@ -22,7 +22,7 @@ class RenderPoolTest {
   void largeTextsAreRenderedOneAtATimeAndTooManyAre503() throws Exception {
     var pool = new RenderPool();
     var running = new AtomicInteger();
-    var most = new AtomicInteger();
+    var maxRunning = new AtomicInteger();
     var go = new CountDownLatch(1);
     List<Future<String>> answers = new ArrayList<>();
     try (ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -33,7 +33,7 @@ class RenderPoolTest {
                     pool.render(
                         LARGE,
                         () -> {
-                          most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                          maxRunning.accumulateAndGet(running.incrementAndGet(), Math::max);
                           await(go);
                           running.decrementAndGet();
                           return "html";
@@ -44,7 +44,7 @@ class RenderPoolTest {
       go.countDown();
     }
 
-    assertThat(most).hasValue(1);
+    assertThat(maxRunning).hasValue(1);
     assertThat(answers.stream().filter(answer -> answer.state() == Future.State.SUCCESS))
         .hasSize(17);
     assertThat(answers.stream().filter(answer -> answer.state() == Future.State.FAILED))

@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class NotificationTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final TestServer server = TestServer.shared();
   private final TestPlace place = TestPlace.open(server);
@@ -33,13 +33,13 @@ class NotificationTest {
   }
 
   private static void awaitUnread(TestClient user, long count) {
-    await().atMost(PATIENCE).until(() -> unread(user), found -> found == count);
+    await().atMost(TIMEOUT).until(() -> unread(user), found -> found == count);
   }
 
   /** Waits until all previous events of the repository have been processed. */
   private void awaitTold() {
     place.open(stranger, "the last");
-    await().atMost(PATIENCE).until(() -> titles(owner, "").contains("the last"));
+    await().atMost(TIMEOUT).until(() -> titles(owner, "").contains("the last"));
   }
 
   private static List<JsonNode> threads(TestClient user, String query) {

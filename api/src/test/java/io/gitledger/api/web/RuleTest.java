@@ -96,7 +96,7 @@ class RuleTest {
 
   @ParameterizedTest
   @CsvSource({"a,64", "ä,32", "€,21", "😀,16"})
-  void sizesOfLongTextsCountBytes(String character, int most) {
+  void sizesOfLongTextsCountBytes(String character, int maxCharacters) {
     Consumer<String> refused =
         text ->
             assertThat(
@@ -109,9 +109,9 @@ class RuleTest {
 
     server
         .client()
-        .post("/settings/option", Json.object("title", "a", "raw", character.repeat(most)))
+        .post("/settings/option", Json.object("title", "a", "raw", character.repeat(maxCharacters)))
         .expect(201);
-    refused.accept(character.repeat(most + 1));
+    refused.accept(character.repeat(maxCharacters + 1));
   }
 
   @Test

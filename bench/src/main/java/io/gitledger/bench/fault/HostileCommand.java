@@ -52,11 +52,11 @@ public final class HostileCommand implements Callable<Integer> {
   String only = "";
 
   @Option(
-      names = "--patience",
+      names = "--timeout-factor",
       defaultValue = "1",
       paramLabel = "<factor>",
       description = "Multiplies the limit of time, for slow machines. Default: ${DEFAULT-VALUE}.")
-  int patience;
+  int timeoutFactor;
 
   /** One line of the table at the end. */
   private record Result(
@@ -178,7 +178,7 @@ public final class HostileCommand implements Callable<Integer> {
         findings.fault(attack + ": " + probe.request() + " was answered " + probe.status());
       }
     }
-    if (p99(probes).compareTo(MAX_P99.multipliedBy(patience)) > 0) {
+    if (p99(probes).compareTo(MAX_P99.multipliedBy(timeoutFactor)) > 0) {
       findings.fault(attack + " lets others wait for " + p99(probes));
     }
     if (peak.get() > MAX_MEMORY) {

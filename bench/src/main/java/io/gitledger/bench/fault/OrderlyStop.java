@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 record OrderlyStop(ServerProcess server, FaultScenario scenario, Findings findings) {
   private static final Duration MOMENT = Duration.ofSeconds(2);
-  private static final Duration LONGEST = Duration.ofSeconds(40);
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(40);
   private static final int ANSWER_MILLIS = 30_000;
 
   String run() throws Exception {
@@ -40,7 +40,7 @@ record OrderlyStop(ServerProcess server, FaultScenario scenario, Findings findin
     if (!slow.contains(" 201")) {
       findings.fault("a request that ran when the server was told to stop was answered " + slow);
     }
-    if (!server.stop(LONGEST)) {
+    if (!server.stop(STOP_TIMEOUT)) {
       findings.fault("the server does not stop by itself");
       server.kill();
     }

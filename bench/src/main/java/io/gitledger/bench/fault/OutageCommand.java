@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 /** Tests with a database, disk or clients that fail or misbehave for a while, and orderly stops. */
 @Command(
     name = "outage",
-    description = "Takes database, disk and patience away from a server, and gives them back.",
+    description = "Makes database, disk and clients of a server fail for a while.",
     sortOptions = false,
     mixinStandardHelpOptions = true)
 public final class OutageCommand implements Callable<Integer> {
@@ -31,11 +31,11 @@ public final class OutageCommand implements Callable<Integer> {
   int connections;
 
   @Option(
-      names = "--patience",
+      names = "--timeout-factor",
       defaultValue = "1",
       paramLabel = "<factor>",
       description = "Multiplies all limits of time, for slow machines. Default: ${DEFAULT-VALUE}.")
-  int patience;
+  int timeoutFactor;
 
   @Option(
       names = "--only",
@@ -51,13 +51,14 @@ public final class OutageCommand implements Callable<Integer> {
     try (Subject.Place place = subject.place(false)) {
       try (ServerProcess server = place.server("data", Map.of()).start();
           FaultScenario scenario = FaultScenario.prepare(server, place.folders(), 42)) {
-        DatabaseOutage database = new DatabaseOutage(server, scenario, findings, patience);
+        DatabaseOutage database = new DatabaseOutage(server, scenario, findings, timeoutFactor);
         Map<String, Callable<String>> outages = new java.util.LinkedHashMap<>();
         outages.put("silence", () -> database.silence(seconds));
         outages.put("restart", database::restart);
         outages.put("stop", () -> new OrderlyStop(server, scenario, findings).run());
         outages.put(
-            "crowd", () -> new ManyClients(server, scenario, findings, patience).run(connections));
+            "crowd",
+            () -> new ManyClients(server, scenario, findings, timeoutFactor).run(connections));
         for (Map.Entry<String, Callable<String>> outage : outages.entrySet()) {
           if (only.contains(outage.getKey())) {
             System.out.println(outage.getKey() + ": " + outage.getValue().call());

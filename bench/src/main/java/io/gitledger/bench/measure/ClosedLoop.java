@@ -15,11 +15,11 @@ public final class ClosedLoop implements Trial {
   private static final Duration PAUSE_AFTER_ERROR = Duration.ofMillis(10);
 
   private final List<Operation> clients;
-  private final long most;
+  private final long maxOperations;
 
-  private ClosedLoop(List<Operation> clients, long most) {
+  private ClosedLoop(List<Operation> clients, long maxOperations) {
     this.clients = List.copyOf(clients);
-    this.most = most;
+    this.maxOperations = maxOperations;
   }
 
   /** Creates the operation of one client, whose number starts at 0. */
@@ -33,12 +33,12 @@ public final class ClosedLoop implements Trial {
   }
 
   /** Does the same, with at most the given number of operations per run. */
-  public static ClosedLoop of(int clients, long most, Client client) throws Exception {
+  public static ClosedLoop of(int clients, long maxOperations, Client client) throws Exception {
     List<Operation> operations = new ArrayList<>();
     for (int i = 0; i < clients; i++) {
       operations.add(client.operation(i));
     }
-    return new ClosedLoop(operations, most);
+    return new ClosedLoop(operations, maxOperations);
   }
 
   @Override
@@ -84,7 +84,7 @@ public final class ClosedLoop implements Trial {
       long done = 0;
       try {
         start.await();
-        while (System.nanoTime() - startedAt < nanos && begun.getAndIncrement() < most) {
+        while (System.nanoTime() - startedAt < nanos && begun.getAndIncrement() < maxOperations) {
           done += once(client, own);
         }
       } catch (InterruptedException e) {

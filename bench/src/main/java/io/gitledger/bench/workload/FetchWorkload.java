@@ -17,10 +17,15 @@ import java.util.Optional;
  * do it.
  *
  * @param compared whether C git alone is worth a line for comparison
- * @param most operations in one measurement
+ * @param maxOperations operations in one measurement
  */
 record FetchWorkload(
-    String name, int clients, long most, boolean compared, Contents contents, Fetching fetching)
+    String name,
+    int clients,
+    long maxOperations,
+    boolean compared,
+    Contents contents,
+    Fetching fetching)
     implements Workload {
 
   /** The contents of the repository on the server. */
@@ -65,7 +70,7 @@ record FetchWorkload(
       throws Exception {
     int refs = repository.repository().getRefDatabase().getRefsByPrefix("refs/").size();
     return ClosedLoop.of(
-        clients, most, client -> fetching.of(git, url, world.supplies().folders(), refs));
+        clients, maxOperations, client -> fetching.of(git, url, world.supplies().folders(), refs));
   }
 
   private static Operation cloning(GitClient git, String url, Folders folders, int refs) {

@@ -161,19 +161,19 @@ class ActionsTest {
 
   @Test
   void whatIsTooLongIsRefusedAndLongDescriptionsAreCut() {
-    String most = "ä".repeat(65_536);
+    String longest = "ä".repeat(65_536);
     fixture(Variable.class)
         .givenNoPriorActivity()
-        .when(new CreateVariable(ADA, 5, NAME, most, "d".repeat(5_000)))
+        .when(new CreateVariable(ADA, 5, NAME, longest, "d".repeat(5_000)))
         .expectEvents(
-            new VariableCreated(VARIABLE, ADA, "TOKEN", text(most), text("d".repeat(4_096))));
+            new VariableCreated(VARIABLE, ADA, "TOKEN", text(longest), text("d".repeat(4_096))));
     fixture(Variable.class)
         .given(variable())
-        .when(new EditVariable(VARIABLE, NAME, most + "x", ""))
+        .when(new EditVariable(VARIABLE, NAME, longest + "x", ""))
         .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST));
     fixture(Secret.class)
         .givenNoPriorActivity()
-        .when(new CreateSecret(ADA, 5, NAME, most, ""))
+        .when(new CreateSecret(ADA, 5, NAME, longest, ""))
         .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST));
   }
 

@@ -58,12 +58,12 @@ final class DeltaResolutionMemory {
     while (!held.isEmpty() && !AnyObjectId.isEqual(held.getFirst().id, base)) {
       release();
     }
-    long most = bytes + size;
+    long total = bytes + size;
     if (!held.isEmpty() && --held.getFirst().left == 0) {
       release();
     }
     hold(id, offset, size);
-    return most;
+    return total;
   }
 
   private void hold(AnyObjectId id, long offset, long size) {

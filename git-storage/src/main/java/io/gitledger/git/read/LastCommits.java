@@ -54,17 +54,17 @@ public final class LastCommits {
   }
 
   private final GitRepository repository;
-  private final int most;
+  private final int maxCommits;
   private final Map<ObjectId, CommitInfo> known = new HashMap<>();
 
   /**
    * Creates a search.
    *
-   * @param most number of commits after which the search ends; unresolved entries are omitted
+   * @param maxCommits number of commits after which the search ends; unresolved entries are omitted
    */
-  public LastCommits(GitRepository repository, int most) {
+  public LastCommits(GitRepository repository, int maxCommits) {
     this.repository = repository;
-    this.most = most;
+    this.maxCommits = maxCommits;
   }
 
   /**
@@ -121,7 +121,7 @@ public final class LastCommits {
         new PriorityQueue<>(Comparator.comparingInt(RevCommit::getCommitTime).reversed());
     open.put(start, wanted);
     queue.add(start);
-    for (int visited = 0; !queue.isEmpty() && visited < most; visited++) {
+    for (int visited = 0; !queue.isEmpty() && visited < maxCommits; visited++) {
       RevCommit at = queue.remove();
       Set<String> mine = open.remove(at);
       answer(new Folder(at, folder), mine, found);

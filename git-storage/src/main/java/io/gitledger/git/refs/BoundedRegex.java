@@ -45,13 +45,13 @@ public final class BoundedRegex {
     for (int open = regex.indexOf('{'); open >= 0; open = regex.indexOf('{', open + 1)) {
       int close = regex.indexOf('}', open);
       Matcher counts = COUNT.matcher(close < 0 ? "" : regex.substring(open, close));
-      long most = 1;
+      long maxCopies = 1;
       while (counts.find())
-        most =
+        maxCopies =
             Math.max(
-                most,
+                maxCopies,
                 counts.group().length() > 4 ? MAX_COPIES + 1 : Long.parseLong(counts.group()));
-      copies = Math.min(copies * most, MAX_COPIES + 1);
+      copies = Math.min(copies * maxCopies, MAX_COPIES + 1);
     }
     return copies;
   }

@@ -38,9 +38,9 @@ public final class CoreShare {
   }
 
   /** Starts work when it gets a turn, or without a turn after the given time. */
-  public Turn begin(Duration patience) {
+  public Turn begin(Duration timeout) {
     try {
-      if (turns.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) return turns::release;
+      if (turns.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) return turns::release;
     } catch (InterruptedException stopping) {
       Thread.currentThread().interrupt();
     }

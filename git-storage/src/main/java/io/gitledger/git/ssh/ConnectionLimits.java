@@ -12,14 +12,14 @@ import org.apache.sshd.common.session.SessionListener;
  */
 final class ConnectionLimits implements SessionListener {
 
-  private final int most;
-  private final int mostWaiting;
+  private final int maxOpen;
+  private final int maxWaiting;
   private final Set<Session> open = new LinkedHashSet<>();
   private final Set<Session> waiting = new LinkedHashSet<>();
 
-  ConnectionLimits(int most, int mostWaiting) {
-    this.most = most;
-    this.mostWaiting = mostWaiting;
+  ConnectionLimits(int maxOpen, int maxWaiting) {
+    this.maxOpen = maxOpen;
+    this.maxWaiting = maxWaiting;
   }
 
   @Override
@@ -45,10 +45,10 @@ final class ConnectionLimits implements SessionListener {
   private synchronized Session add(Session session) {
     open.add(session);
     waiting.add(session);
-    if (waiting.size() > mostWaiting) {
+    if (waiting.size() > maxWaiting) {
       return first(waiting);
     }
-    if (open.size() > most) {
+    if (open.size() > maxOpen) {
       return waiting.size() > 1 ? first(waiting) : session;
     }
     return null;

@@ -22,11 +22,11 @@ final class InFlightCommands {
   }
 
   /** Rejects new commands, and waits for the running ones for at most the given time. */
-  synchronized void close(Duration patience) {
+  synchronized void close(Duration timeout) {
     closed = true;
-    long end = System.nanoTime() + patience.toNanos();
+    long end = System.nanoTime() + timeout.toNanos();
     try {
-      for (long left = patience.toMillis(); inside > 0 && left > 0; ) {
+      for (long left = timeout.toMillis(); inside > 0 && left > 0; ) {
         wait(left);
         left = (end - System.nanoTime()) / 1_000_000;
       }

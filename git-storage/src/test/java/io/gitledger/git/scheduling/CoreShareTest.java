@@ -15,7 +15,7 @@ class CoreShareTest {
   void neverMorePiecesRunThanHalfOfTheCores() throws InterruptedException {
     var share = new CoreShare();
     var running = new AtomicInteger();
-    var most = new AtomicInteger();
+    var maxRunning = new AtomicInteger();
     List<Thread> workers = new ArrayList<>();
     for (int i = 0; i < 8 * CoreShare.CORES; i++)
       workers.add(
@@ -24,14 +24,14 @@ class CoreShareTest {
                 for (int piece = 0; piece < 100; piece++)
                   share.run(
                       () -> {
-                        most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                        maxRunning.accumulateAndGet(running.incrementAndGet(), Math::max);
                         LockSupport.parkNanos(1);
                         return running.decrementAndGet();
                       });
               }));
     for (Thread worker : workers) worker.join();
 
-    assertThat(most.get()).isBetween(1, CoreShare.CORES);
+    assertThat(maxRunning.get()).isBetween(1, CoreShare.CORES);
   }
 
   @Test

@@ -31,7 +31,7 @@ public record RepositorySearch(
     long priorityOwner,
     Sort sort,
     boolean descending) {
-  private static final int MOST_KEYWORDS = 20;
+  private static final int MAX_KEYWORDS = 20;
 
   /** Kinds of repositories. */
   public enum Mode {
@@ -106,7 +106,7 @@ public record RepositorySearch(
         .map(word -> word.trim().toLowerCase(Locale.ROOT))
         .filter(word -> !word.isEmpty())
         .distinct()
-        .limit(MOST_KEYWORDS)
+        .limit(MAX_KEYWORDS)
         .toList();
   }
 }

@@ -14,7 +14,7 @@ class TextSearchesTest {
   void noMoreThanTheGivenNumberRunsAtATime() {
     var searches = new TextSearches(2, Duration.ofMinutes(1));
     var running = new AtomicInteger();
-    var most = new AtomicInteger();
+    var maxRunning = new AtomicInteger();
     var two = new CountDownLatch(2);
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -23,14 +23,14 @@ class TextSearchesTest {
             () ->
                 searches.run(
                     () -> {
-                      most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                      maxRunning.accumulateAndGet(running.incrementAndGet(), Math::max);
                       two.countDown();
                       awaitUninterrupted(two);
                       return running.decrementAndGet();
                     }));
     }
 
-    assertThat(most).hasValue(2);
+    assertThat(maxRunning).hasValue(2);
   }
 
   private static void awaitUninterrupted(CountDownLatch latch) {

@@ -65,14 +65,14 @@ public class BodyArgument extends RequestArgument {
     Input input = Input.of(request);
     String contentType = input.contentType();
     if (contentType.contains("json")) {
-      long most = (large ? settings.maxLargeBody() : settings.maxBody()).toBytes();
+      long maxBytes = (large ? settings.maxLargeBody() : settings.maxBody()).toBytes();
       if (large && ContentSpool.isFor(request)) {
-        ContentSpool spool = ContentSpool.read(request, most);
+        ContentSpool spool = ContentSpool.read(request, maxBytes);
         input.closeAtEnd(spool);
         input.reserve(spool.rest().length);
         return JsonBody.read(spool.rest(), type);
       }
-      return input.parse(most, body -> JsonBody.read(body, type));
+      return input.parse(maxBytes, body -> JsonBody.read(body, type));
     }
     if (contentType.contains("form-urlencoded")) return FormBody.read(input.form(), type);
     if (contentType.contains("multipart/form-data")) return FormBody.read(fields(request), type);

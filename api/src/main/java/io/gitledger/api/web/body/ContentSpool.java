@@ -228,8 +228,8 @@ public final class ContentSpool implements Closeable {
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
       if (position >= end) return -1;
-      int most = (int) Math.min(length, end - position);
-      int read = file.read(ByteBuffer.wrap(bytes, offset, most), position);
+      int count = (int) Math.min(length, end - position);
+      int read = file.read(ByteBuffer.wrap(bytes, offset, count), position);
       if (read > 0) position += read;
       turn.count(read);
       return read;

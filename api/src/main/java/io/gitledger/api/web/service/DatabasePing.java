@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 class DatabasePing {
   private static final int SECONDS = 3;
-  private static final Duration FRESH = Duration.ofSeconds(1);
+  private static final Duration CACHE_TTL = Duration.ofSeconds(1);
   private static final Executor VIRTUAL = task -> Thread.ofVirtual().name("ping").start(task);
 
   record Outcome(boolean alive, Instant at) {}
@@ -32,7 +32,7 @@ class DatabasePing {
 
   synchronized Outcome ping() {
     Instant now = Instant.now();
-    if (now.isAfter(last.at().plus(FRESH))) {
+    if (now.isAfter(last.at().plus(CACHE_TTL))) {
       boolean alive =
           CompletableFuture.supplyAsync(this::answers, VIRTUAL)
               .completeOnTimeout(false, SECONDS, TimeUnit.SECONDS)

@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 @ApiController(tag = "miscellaneous")
 class NodeInfoController {
-  private static final Duration FRESH = Duration.ofMinutes(3);
+  private static final Duration CACHE_TTL = Duration.ofMinutes(3);
   private static final NodeStatistics.Counts NOTHING = new NodeStatistics.Counts(0, 0, 0, 0, 0);
 
   private final ServerVersion version;
@@ -27,7 +27,8 @@ class NodeInfoController {
       ServerVersion version, AddressSettings addresses, ObjectProvider<NodeStatistics> statistics) {
     this.version = version;
     this.home = addresses.baseUrl();
-    this.counts = Caffeine.newBuilder().expireAfterWrite(FRESH).build(any -> counted(statistics));
+    this.counts =
+        Caffeine.newBuilder().expireAfterWrite(CACHE_TTL).build(any -> counted(statistics));
   }
 
   @GetMapping("/nodeinfo")

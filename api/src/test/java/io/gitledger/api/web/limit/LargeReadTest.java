@@ -26,7 +26,7 @@ class LargeReadTest {
 
   private int mostAtOnce() throws InterruptedException {
     var running = new AtomicInteger();
-    var most = new AtomicInteger();
+    var maxRunning = new AtomicInteger();
     List<Thread> requests = new ArrayList<>();
     for (int i = 0; i < 8 * HALF; i++)
       requests.add(
@@ -35,7 +35,7 @@ class LargeReadTest {
                 RequestMemory.Reservation request = memory.begin();
                 for (int result = 0; result < 20; result++) {
                   RequestMemory.countRead(LARGE);
-                  most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                  maxRunning.accumulateAndGet(running.incrementAndGet(), Math::max);
                   LockSupport.parkNanos(1);
                   running.decrementAndGet();
                   RequestMemory.endRead();
@@ -43,7 +43,7 @@ class LargeReadTest {
                 request.end();
               }));
     for (Thread request : requests) request.join();
-    return most.get();
+    return maxRunning.get();
   }
 
   @Test

@@ -26,9 +26,9 @@ class ListStatementsTest {
    * The maximum number of statements: for the caller, the place, the visible resources, the rows,
    * and their content.
    */
-  private static final long MOST = 10;
+  private static final long MAX_STATEMENTS = 10;
 
-  private static final long MOST_OF_PULL_REQUESTS = 13;
+  private static final long MAX_STATEMENTS_OF_PULL_REQUESTS = 13;
 
   private final TestServer server;
   private final String prefix;
@@ -180,7 +180,7 @@ class ListStatementsTest {
     long one = CountedStatements.of(client, list + "&limit=1");
     long many = CountedStatements.of(client, list + "&limit=50");
 
-    assertThat(many).isEqualTo(one).isLessThanOrEqualTo(MOST);
+    assertThat(many).isEqualTo(one).isLessThanOrEqualTo(MAX_STATEMENTS);
   }
 
   @ParameterizedTest
@@ -191,7 +191,7 @@ class ListStatementsTest {
     long one = CountedStatements.of(admin, list + "&limit=1");
     long many = CountedStatements.of(admin, list + "&limit=50");
 
-    assertThat(many).isEqualTo(one).isLessThanOrEqualTo(MOST);
+    assertThat(many).isEqualTo(one).isLessThanOrEqualTo(MAX_STATEMENTS);
   }
 
   @Test
@@ -201,6 +201,6 @@ class ListStatementsTest {
     long one = CountedStatements.of(client, list + "&limit=1");
     long many = CountedStatements.of(client, list + "&limit=50");
 
-    assertThat(many).isEqualTo(one).isLessThanOrEqualTo(MOST_OF_PULL_REQUESTS);
+    assertThat(many).isEqualTo(one).isLessThanOrEqualTo(MAX_STATEMENTS_OF_PULL_REQUESTS);
   }
 }

@@ -274,8 +274,8 @@ final class ChatMessages {
     return name.replace('_', ' ');
   }
 
-  private static String cut(String text, int most) {
-    return Truncation.toCharacters(text, most);
+  private static String cut(String text, int max) {
+    return Truncation.toCharacters(text, max);
   }
 
   private static String text(JsonNode node) {
