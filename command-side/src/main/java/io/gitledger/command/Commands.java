@@ -42,7 +42,7 @@ public class Commands {
    *     then
    */
   public <R> R send(Command<R> command) {
-    return CurrentUnitOfWork.isStarted() ? sendApart(command) : decide(command);
+    return CurrentUnitOfWork.isStarted() ? sendInOwnTransaction(command) : decide(command);
   }
 
   /**
@@ -63,7 +63,7 @@ public class Commands {
    * Sends a command in a separate thread and transaction. An event handler sends commands from
    * within its own transaction, which must survive a rejection and whose batch may be repeated.
    */
-  private <R> R sendApart(Command<R> command) {
+  private <R> R sendInOwnTransaction(Command<R> command) {
     var origin = Origin.current();
     var answer = new CompletableFuture<R>();
     Thread.ofVirtual()

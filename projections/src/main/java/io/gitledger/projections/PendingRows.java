@@ -61,18 +61,20 @@ final class PendingRows implements WriteBuffer.Deferred {
       operations.sort(
           Comparator.<PendingOperation>comparingInt(operation -> operation.segment)
               .thenComparingInt(PendingOperation::phase));
-      var alike = new LinkedHashMap<RowStatement, List<Object[]>>();
+      var equalStatements = new LinkedHashMap<RowStatement, List<Object[]>>();
       PendingOperation before = null;
       for (PendingOperation each : operations) {
         if (each.cancelled) continue;
         if (before != null && !each.mayJoin(before)) {
-          alike.forEach(statements);
-          alike.clear();
+          equalStatements.forEach(statements);
+          equalStatements.clear();
         }
-        alike.computeIfAbsent(each.statement(), any -> new ArrayList<>()).add(each.arguments());
+        equalStatements
+            .computeIfAbsent(each.statement(), any -> new ArrayList<>())
+            .add(each.arguments());
         before = each;
       }
-      alike.forEach(statements);
+      equalStatements.forEach(statements);
     }
   }
 

@@ -141,8 +141,8 @@ class CommitFinder {
       HttpServletResponse response)
       throws IOException {
     var before = new Side(repository, merge.parents().getFirst());
-    try (var brought = new Comparison(before, new Side(repository, merge.id()), false)) {
-      DiffResponse.send(brought.mails(MAX_MAILS), request, response);
+    try (var merged = new Comparison(before, new Side(repository, merge.id()), false)) {
+      DiffResponse.send(merged.mails(MAX_MAILS), request, response);
     }
   }
 

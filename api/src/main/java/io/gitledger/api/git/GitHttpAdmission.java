@@ -219,11 +219,11 @@ class GitHttpAdmission {
       Optional<Proof> proof = authentication.authenticate(request, user -> requireToken());
       return new Signature(proof, Optional.empty());
     } catch (ApiError wrong) {
-      return new Signature(Optional.empty(), Optional.of(told(wrong)));
+      return new Signature(Optional.empty(), Optional.of(signInFailure(wrong)));
     }
   }
 
-  private static ApiError told(ApiError wrong) {
+  private static ApiError signInFailure(ApiError wrong) {
     if (wrong.status() == HttpStatus.TOO_MANY_REQUESTS) return wrong.asText();
     return wrong.shape() == ApiError.Shape.TEXT
         ? wrong
@@ -285,7 +285,7 @@ class GitHttpAdmission {
     var origin =
         new Origin(
             signedIn.id(),
-            proof.credential().told(),
+            proof.credential().signIn(),
             request.getRemoteAddr(),
             RequestId.of(request),
             null);

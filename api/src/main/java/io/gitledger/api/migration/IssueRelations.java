@@ -99,6 +99,6 @@ final class IssueRelations {
             time.createdAt()),
         time.createdAt(),
         time.user());
-    target.progress().brought();
+    target.progress().countImported();
   }
 }

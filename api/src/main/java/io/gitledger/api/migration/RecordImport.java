@@ -197,7 +197,7 @@ class RecordImport {
               Instant.now(),
               "");
       labels.put(label.name(), id);
-      target.progress().brought();
+      target.progress().countImported();
     }
 
     private void milestone(SourceMilestone milestone) throws IOException {
@@ -216,7 +216,7 @@ class RecordImport {
         migrated.send(
             new ChangeMilestone(id, null, null, milestone.dueOn(), true), milestone.closedAt(), "");
       milestones.put(milestone.key(), id.value());
-      target.progress().brought();
+      target.progress().countImported();
     }
 
     private static void requireRoom(Map<?, ?> records, int max) throws IOException {
@@ -254,7 +254,7 @@ class RecordImport {
       else if (issue.closedAt() != null) migrated.send(new CloseIssue(id), issue.closedAt(), "");
       if (issue.lockReason() != null)
         migrated.send(new LockIssue(id, cut(issue.lockReason(), MAX_NAME)), text.createdAt(), "");
-      target.progress().brought();
+      target.progress().countImported();
     }
 
     private void reviews(SourceIssue issue, IssueId id, String head) throws IOException {
@@ -326,7 +326,7 @@ class RecordImport {
               text.createdAt(),
               text.author());
       parts(issue, comment, posted);
-      target.progress().brought();
+      target.progress().countImported();
     }
 
     /** Imports files and reactions. */
@@ -381,7 +381,7 @@ class RecordImport {
       for (UploadedFile file : files.keep(release.files(), author, assets.files(), release.tag()))
         migrated.send(
             new AddAsset(id, file, assets.maxFiles()), release.createdAt(), release.author());
-      target.progress().brought();
+      target.progress().countImported();
     }
   }
 }

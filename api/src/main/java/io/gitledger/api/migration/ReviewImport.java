@@ -93,7 +93,7 @@ final class ReviewImport {
             review.submittedAt(),
             review.author());
     if (review.commented()) commented.put(review.key(), id);
-    target.progress().brought();
+    target.progress().countImported();
   }
 
   private String commit(String id) {
@@ -128,6 +128,6 @@ final class ReviewImport {
           text.createdAt(),
           line.resolver());
     parts.record(pull, line.comment(), posted);
-    target.progress().brought();
+    target.progress().countImported();
   }
 }

@@ -139,15 +139,16 @@ final class SettingNames {
 
   /** Returns the settings with the longest common prefix with a wrong name, if there are few. */
   private String like(String name) {
-    int longest = names.stream().mapToInt(known -> alike(known, name)).max().orElse(0);
-    List<String> nearest = names.stream().filter(known -> alike(known, name) == longest).toList();
+    int longest = names.stream().mapToInt(known -> commonPrefix(known, name)).max().orElse(0);
+    List<String> nearest =
+        names.stream().filter(known -> commonPrefix(known, name) == longest).toList();
     return nearest.size() > MAX_SUGGESTIONS
         ? ""
         : " (perhaps " + String.join(" or ", nearest) + ")";
   }
 
   /** Returns the length of the common prefix. */
-  private static int alike(String known, String name) {
+  private static int commonPrefix(String known, String name) {
     char[] one = letters(known);
     int mismatch = Arrays.mismatch(one, letters(name));
     return mismatch < 0 ? one.length : mismatch;

@@ -27,7 +27,7 @@ public record TeamContext(TeamRow row, OrganizationContext organization, boolean
    * others.
    */
   public TeamContext requireReadable() {
-    if (insider()) return this;
+    if (isOwnerOrMember()) return this;
     if (row.visibility.equals("public") && organization.visible()) return this;
     if (organization.member()) {
       if (row.visibility.equals("limited")) return this;
@@ -50,12 +50,12 @@ public record TeamContext(TeamRow row, OrganizationContext organization, boolean
   }
 
   /** Requires an owner of the organization or a member of the team. */
-  public TeamContext requireInsider() {
-    if (insider()) return this;
+  public TeamContext requireMembership() {
+    if (isOwnerOrMember()) return this;
     throw organization.member() ? ApiError.forbidden("Must be a team member") : ApiError.notFound();
   }
 
-  private boolean insider() {
+  private boolean isOwnerOrMember() {
     return organization.owner() || teamMember;
   }
 }

@@ -45,7 +45,7 @@ class TeamRepositoryController {
       @PathVariable Long id,
       @PathVariable String org,
       @PathVariable String repo) {
-    repositories.add(team.requireInsider(), repo);
+    repositories.add(team.requireMembership(), repo);
   }
 
   @Operation("Remove a repository from a team")
@@ -55,7 +55,7 @@ class TeamRepositoryController {
       @PathVariable Long id,
       @PathVariable String org,
       @PathVariable String repo) {
-    repositories.remove(team.requireInsider(), repo);
+    repositories.remove(team.requireMembership(), repo);
   }
 
   @Operation(value = "List a repository's teams", tag = "repository")

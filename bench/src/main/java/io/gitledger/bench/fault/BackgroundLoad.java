@@ -1,6 +1,6 @@
 package io.gitledger.bench.fault;
 
-import io.gitledger.bench.fault.Project.Deed;
+import io.gitledger.bench.fault.Project.Operation;
 import io.gitledger.bench.git.GeneratedRepository;
 import io.gitledger.bench.http.Api;
 import io.gitledger.bench.server.ServerProcess;
@@ -61,7 +61,7 @@ final class BackgroundLoad implements MixedLoad.Client {
             .json()
             .path("number")
             .asLong();
-    project.opened(issue, title, new Deed("issue opened " + title, begin, System.nanoTime()));
+    project.opened(issue, title, new Operation("issue opened " + title, begin, System.nanoTime()));
     String found = reader.get(project.path() + "/issues/" + issue).json().path("title").asString();
     if (!found.equals(title)) {
       findings.fault("the other node knows issue %d as %s".formatted(issue, found));
@@ -76,8 +76,8 @@ final class BackgroundLoad implements MixedLoad.Client {
     slot.asked(commit.name());
     long begin = System.nanoTime();
     way.push(local, commit, branch);
-    slot.told(commit.name());
-    project.done(new Deed("push " + branch + " " + commit.name(), begin, System.nanoTime()));
+    slot.acknowledge(commit.name());
+    project.done(new Operation("push " + branch + " " + commit.name(), begin, System.nanoTime()));
     Ref found;
     try {
       found = Git.lsRemoteRepository().setRemote(project.httpUrl(there)).callAsMap().get(branch);

@@ -72,10 +72,10 @@ record DatabaseOutage(
     }
     List<Probe> all = prober.between(begin - MOMENT.toNanos(), Long.MAX_VALUE);
     judge(all, prober.between(begin + SETTLED.toNanos(), end));
-    Invariants reckoning = new Invariants(server, findings);
-    reckoning.checkDeliveries(projects, scenario.inbox());
+    Invariants invariants = new Invariants(server, findings);
+    invariants.checkDeliveries(projects, scenario.inbox());
     for (Project project : projects) {
-      reckoning.check(project);
+      invariants.check(project);
     }
     return "%s; ready %.1f s after its end"
         .formatted(Prober.summary(all), recovery.toMillis() / 1e3);

@@ -71,7 +71,7 @@ public final class FaultsCommand implements Callable<Integer> {
       lookAtEverything(server, place.folders());
       System.out.printf(
           "acknowledged: %,d issues, comments and pushes, %,d users and repositories; %,d deliveries%n",
-          projects.stream().mapToLong(project -> project.deeds().size()).sum(),
+          projects.stream().mapToLong(project -> project.operations().size()).sum(),
           made.size(),
           deliveries);
       place.keepUnless(findings.isEmpty());
@@ -99,28 +99,29 @@ public final class FaultsCommand implements Callable<Integer> {
     LockSupport.parkNanos(AFTERWARDS.toNanos());
     load.end();
 
-    Invariants reckoning = new Invariants(server, findings);
-    reckoning.checkDeliveries(here, scenario.inbox());
+    Invariants invariants = new Invariants(server, findings);
+    invariants.checkDeliveries(here, scenario.inbox());
     for (Project project : here) {
-      reckoning.check(project);
+      invariants.check(project);
     }
-    reckoning.checkThere(founder.told());
-    reckoning.verify();
+    invariants.checkThere(founder.acknowledged());
+    invariants.verify();
     if (rebuilding.isPresent()) {
       rebuilding.get().end(findings);
     }
     if (number % deep == 0) {
-      reckoning.compare();
+      invariants.compare();
     }
     projects.addAll(here);
-    made.addAll(founder.told());
+    made.addAll(founder.acknowledged());
     deliveries += scenario.inbox().arrivals().size();
     System.out.printf(
         "round %3d: %s killed, ready after %.1f s, %,d acknowledged, %,d deliveries, %.0f s%n",
         number,
         killing.name().toLowerCase(java.util.Locale.ROOT),
         seconds(ready - killed),
-        here.stream().mapToLong(project -> project.deeds().size()).sum() + founder.told().size(),
+        here.stream().mapToLong(project -> project.operations().size()).sum()
+            + founder.acknowledged().size(),
         scenario.inbox().arrivals().size(),
         seconds(System.nanoTime() - begin));
   }
@@ -135,15 +136,15 @@ public final class FaultsCommand implements Callable<Integer> {
 
   private void lookAtEverything(ServerProcess server, Folders folders)
       throws IOException, InterruptedException {
-    Invariants reckoning = new Invariants(server, findings);
+    Invariants invariants = new Invariants(server, findings);
     for (Project project : projects) {
-      reckoning.check(project);
+      invariants.check(project);
     }
-    reckoning.checkThere(made);
-    reckoning.compare();
+    invariants.checkThere(made);
+    invariants.compare();
     // Each export starts the program: the last round's projects cover every way to push.
     for (Project project : projects.subList(Math.max(0, projects.size() - 3), projects.size())) {
-      reckoning.export(project, folders.fresh("export"));
+      invariants.export(project, folders.fresh("export"));
     }
   }
 

@@ -17,7 +17,7 @@ final class Founder implements MixedLoad.Client {
   private final Api administrator;
   private final Api owner;
   private final Project project;
-  private final Queue<String> told = new ConcurrentLinkedQueue<>();
+  private final Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
 
   Founder(ServerProcess server, Project project) {
     this.administrator = server.asAdministrator();
@@ -26,8 +26,8 @@ final class Founder implements MixedLoad.Client {
   }
 
   /** Returns the paths of everything that must exist. */
-  Queue<String> told() {
-    return told;
+  Queue<String> acknowledged() {
+    return acknowledged;
   }
 
   @Override
@@ -35,10 +35,10 @@ final class Founder implements MixedLoad.Client {
     long number = NUMBERS.incrementAndGet();
     String user = "user-" + number + "-" + project.owner();
     administrator.post("/admin/users", newUser(user));
-    told.add("/users/" + user);
+    acknowledged.add("/users/" + user);
     String repository = "made-" + number;
     owner.post("/user/repos", Map.of("name", repository, "auto_init", true));
-    told.add("/repos/" + project.owner() + "/" + repository + "/branches/main");
+    acknowledged.add("/repos/" + project.owner() + "/" + repository + "/branches/main");
   }
 
   static Map<String, Object> newUser(String name) {

@@ -1,7 +1,7 @@
 package io.gitledger.bench.fault;
 
-import io.gitledger.bench.fault.Project.Deed;
-import io.gitledger.bench.fault.Project.IssueTold;
+import io.gitledger.bench.fault.Project.AcknowledgedIssue;
+import io.gitledger.bench.fault.Project.Operation;
 import io.gitledger.bench.git.GitProgram;
 import io.gitledger.bench.hook.Inbox;
 import io.gitledger.bench.hook.Inbox.Arrival;
@@ -123,15 +123,18 @@ record Invariants(ServerProcess server, Findings findings) {
                 .formatted(project.fullName(), found.size(), number));
       }
     }
-    for (Map.Entry<Long, IssueTold> told : project.issues().entrySet()) {
-      Issue issue = found.get(told.getKey());
-      if (issue == null || !issue.title().equals(told.getValue().title())) {
-        findings.lost("issue " + told.getKey() + " of " + project.fullName());
-      } else if (!told.getValue().state().allows(issue.state())) {
+    for (Map.Entry<Long, AcknowledgedIssue> acknowledged : project.issues().entrySet()) {
+      Issue issue = found.get(acknowledged.getKey());
+      if (issue == null || !issue.title().equals(acknowledged.getValue().title())) {
+        findings.lost("issue " + acknowledged.getKey() + " of " + project.fullName());
+      } else if (!acknowledged.getValue().state().allows(issue.state())) {
         findings.lost(
             "issue %d of %s is %s, not %s"
                 .formatted(
-                    told.getKey(), project.fullName(), issue.state(), told.getValue().state()));
+                    acknowledged.getKey(),
+                    project.fullName(),
+                    issue.state(),
+                    acknowledged.getValue().state()));
       }
     }
   }
@@ -158,7 +161,7 @@ record Invariants(ServerProcess server, Findings findings) {
 
   private static Set<String> missing(Project project, List<Arrival> arrivals) {
     Set<String> missing = new HashSet<>();
-    project.deeds().forEach(deed -> missing.add(deed.what()));
+    project.operations().forEach(operation -> missing.add(operation.what()));
     for (Arrival arrival : arrivals) {
       if (arrival.accepted() && arrival.hook().equals(project.hook())) {
         missing.remove(arrival.what());
@@ -169,23 +172,23 @@ record Invariants(ServerProcess server, Findings findings) {
 
   /** Checks that an action that started after another had ended is not delivered before it. */
   private void checkOrder(Project project, List<Arrival> arrivals) {
-    Map<String, Deed> deeds = new HashMap<>();
-    project.deeds().forEach(deed -> deeds.put(deed.what(), deed));
+    Map<String, Operation> operations = new HashMap<>();
+    project.operations().forEach(operation -> operations.put(operation.what(), operation));
     Set<String> seen = new HashSet<>();
-    Deed latest = null;
+    Operation latest = null;
     for (Arrival arrival : arrivals) {
-      Deed deed = deeds.get(arrival.what());
+      Operation operation = operations.get(arrival.what());
       if (!arrival.accepted()
           || !arrival.hook().equals(project.hook())
-          || deed == null
+          || operation == null
           || !seen.add(arrival.what())) {
         continue;
       }
-      if (latest != null && latest.begin() > deed.end()) {
+      if (latest != null && latest.begin() > operation.end()) {
         findings.fault(
-            "%s came to %s before %s".formatted(latest.what(), project.hook(), deed.what()));
+            "%s came to %s before %s".formatted(latest.what(), project.hook(), operation.what()));
       }
-      latest = latest == null || deed.begin() > latest.begin() ? deed : latest;
+      latest = latest == null || operation.begin() > latest.begin() ? operation : latest;
     }
   }
 

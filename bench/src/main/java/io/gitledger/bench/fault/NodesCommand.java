@@ -135,7 +135,7 @@ public final class NodesCommand implements Callable<Integer> {
     here.compare();
     System.out.printf(
         "acknowledged: %,d issues, comments and pushes; %,d read at once on the other node; %,d deliveries%n",
-        projects.stream().mapToLong(project -> project.deeds().size()).sum(),
+        projects.stream().mapToLong(project -> project.operations().size()).sum(),
         neighbours.stream().mapToLong(BackgroundLoad::seen).sum(),
         scenario.inbox().arrivals().size());
   }
@@ -160,18 +160,18 @@ public final class NodesCommand implements Callable<Integer> {
 
   private static Set<String> heardSince(
       List<Project> projects, List<Arrival> arrivals, long killed) {
-    Set<String> deeds = new HashSet<>();
+    Set<String> operations = new HashSet<>();
     projects.forEach(
         project ->
-            project.deeds().stream()
-                .filter(deed -> deed.begin() > killed)
-                .forEach(deed -> deeds.add(project.hook() + deed.what())));
+            project.operations().stream()
+                .filter(operation -> operation.begin() > killed)
+                .forEach(operation -> operations.add(project.hook() + operation.what())));
     Set<String> hooks = new HashSet<>();
     for (Arrival arrival : arrivals.reversed()) {
       if (arrival.nanoTime() < killed) {
         break;
       }
-      if (deeds.contains(arrival.hook() + arrival.what())) {
+      if (operations.contains(arrival.hook() + arrival.what())) {
         hooks.add(arrival.hook());
       }
     }

@@ -48,10 +48,10 @@ record OrderlyStop(ServerProcess server, FaultScenario scenario, Findings findin
     server.start();
     LockSupport.parkNanos(MOMENT.toNanos());
     load.end();
-    Invariants reckoning = new Invariants(server, findings);
-    reckoning.checkDeliveries(projects, scenario.inbox());
+    Invariants invariants = new Invariants(server, findings);
+    invariants.checkDeliveries(projects, scenario.inbox());
     for (Project project : projects) {
-      reckoning.check(project);
+      invariants.check(project);
     }
     return "ended after %.1f s, the request that ran was answered %s".formatted(took, slow);
   }

@@ -65,8 +65,8 @@ public final class OutageCommand implements Callable<Integer> {
             done.add(outage.getKey());
           }
         }
-        Invariants reckoning = new Invariants(server, findings);
-        reckoning.verify();
+        Invariants invariants = new Invariants(server, findings);
+        invariants.verify();
       }
       if (only.contains("disk")) {
         System.out.println("disk: " + new FullDisk(place, findings).run());

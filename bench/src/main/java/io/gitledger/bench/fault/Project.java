@@ -15,10 +15,10 @@ final class Project {
   private final String owner;
   private final String token;
   private final String name;
-  private final Map<Long, IssueTold> issues = new ConcurrentHashMap<>();
+  private final Map<Long, AcknowledgedIssue> issues = new ConcurrentHashMap<>();
   private final Map<Long, String> comments = new ConcurrentHashMap<>();
   private final Map<String, Slot> refs = new ConcurrentHashMap<>();
-  private final Queue<Deed> deeds = new ConcurrentLinkedQueue<>();
+  private final Queue<Operation> operations = new ConcurrentLinkedQueue<>();
 
   private Project(String owner, String token, String name) {
     this.owner = owner;
@@ -27,7 +27,7 @@ final class Project {
   }
 
   /** The known state of an issue. */
-  record IssueTold(String title, Slot state) {}
+  record AcknowledgedIssue(String title, Slot state) {}
 
   /**
    * A confirmed action that the hook must be notified of.
@@ -36,7 +36,7 @@ final class Project {
    * @param begin when the request was sent
    * @param end when its response had arrived
    */
-  record Deed(String what, long begin, long end) {}
+  record Operation(String what, long begin, long end) {}
 
   /** Creates a repository whose hook calls the given address. */
   static Project create(
@@ -103,25 +103,25 @@ final class Project {
     return "ssh://git@127.0.0.1:" + server.sshPort() + "/" + fullName() + ".git";
   }
 
-  void opened(long number, String title, Deed deed) {
-    issues.put(number, new IssueTold(title, new Slot("open")));
-    deeds.add(deed);
+  void opened(long number, String title, Operation operation) {
+    issues.put(number, new AcknowledgedIssue(title, new Slot("open")));
+    operations.add(operation);
   }
 
-  void commented(long id, String body, Deed deed) {
+  void commented(long id, String body, Operation operation) {
     comments.put(id, body);
-    deeds.add(deed);
+    operations.add(operation);
   }
 
-  void done(Deed deed) {
-    deeds.add(deed);
+  void done(Operation operation) {
+    operations.add(operation);
   }
 
   Slot ref(String ref) {
     return refs.computeIfAbsent(ref, none -> new Slot(null));
   }
 
-  Map<Long, IssueTold> issues() {
+  Map<Long, AcknowledgedIssue> issues() {
     return issues;
   }
 
@@ -133,7 +133,7 @@ final class Project {
     return refs;
   }
 
-  Queue<Deed> deeds() {
-    return deeds;
+  Queue<Operation> operations() {
+    return operations;
   }
 }

@@ -1,6 +1,6 @@
 package io.gitledger.bench.fault;
 
-import io.gitledger.bench.fault.Project.Deed;
+import io.gitledger.bench.fault.Project.Operation;
 import io.gitledger.bench.git.GeneratedRepository;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jgit.lib.ObjectId;
@@ -36,9 +36,9 @@ final class Pusher implements MixedLoad.Client {
     slot.asked(next.name());
     long begin = System.nanoTime();
     way.push(local, next, branch);
-    slot.told(next.name());
+    slot.acknowledge(next.name());
     tip = next;
-    project.done(new Deed("push " + branch + " " + next.name(), begin, System.nanoTime()));
+    project.done(new Operation("push " + branch + " " + next.name(), begin, System.nanoTime()));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.gitledger.bench.fault;
 
-import io.gitledger.bench.fault.Project.Deed;
-import io.gitledger.bench.fault.Project.IssueTold;
+import io.gitledger.bench.fault.Project.AcknowledgedIssue;
+import io.gitledger.bench.fault.Project.Operation;
 import io.gitledger.bench.http.Api;
 import io.gitledger.bench.server.ServerProcess;
 import java.io.IOException;
@@ -21,7 +21,7 @@ final class RestClient implements MixedLoad.Client {
   private final List<Own> own = new ArrayList<>();
   private Api api;
 
-  private record Own(Project project, long number, IssueTold issue) {}
+  private record Own(Project project, long number, AcknowledgedIssue issue) {}
 
   RestClient(ServerProcess server, List<Project> projects, Random random) {
     this.server = server;
@@ -50,7 +50,7 @@ final class RestClient implements MixedLoad.Client {
             .json()
             .path("number")
             .asLong();
-    project.opened(number, title, new Deed("issue opened " + title, begin, System.nanoTime()));
+    project.opened(number, title, new Operation("issue opened " + title, begin, System.nanoTime()));
     own.add(new Own(project, number, project.issues().get(number)));
   }
 
@@ -64,7 +64,7 @@ final class RestClient implements MixedLoad.Client {
             .json()
             .path("id")
             .asLong();
-    issue.project().commented(id, body, new Deed("comment " + body, begin, System.nanoTime()));
+    issue.project().commented(id, body, new Operation("comment " + body, begin, System.nanoTime()));
   }
 
   /** Closes an issue for good: the inbox can distinguish only one closing of an issue. */
@@ -73,10 +73,10 @@ final class RestClient implements MixedLoad.Client {
     issue.issue().state().asked("closed");
     long begin = System.nanoTime();
     api.patch(issue.project().path() + "/issues/" + issue.number(), Map.of("state", "closed"));
-    issue.issue().state().told("closed");
+    issue.issue().state().acknowledge("closed");
     issue
         .project()
-        .done(new Deed("issue closed " + issue.issue().title(), begin, System.nanoTime()));
+        .done(new Operation("issue closed " + issue.issue().title(), begin, System.nanoTime()));
   }
 
   @Override

@@ -64,14 +64,14 @@ public final class RestoreCommand implements Callable<Integer> {
       return;
     }
     try (ServerProcess restored = place.serverOn(copy).start()) {
-      Invariants reckoning = new Invariants(restored, findings);
+      Invariants invariants = new Invariants(restored, findings);
       for (Project project : before) {
-        reckoning.check(project);
+        invariants.check(project);
       }
-      reckoning.verify();
-      reckoning.compare();
-      reckoning.export(before.getFirst(), place.folders().fresh("export"));
-      reckoning.export(meanwhile.getLast(), place.folders().fresh("export"));
+      invariants.verify();
+      invariants.compare();
+      invariants.export(before.getFirst(), place.folders().fresh("export"));
+      invariants.export(meanwhile.getLast(), place.folders().fresh("export"));
     }
     System.out.printf("%s in %.1f s, restored and compared%n", backup.last(), took);
   }

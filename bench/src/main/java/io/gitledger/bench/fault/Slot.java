@@ -9,28 +9,28 @@ import java.util.Set;
  */
 final class Slot {
   private final Set<String> doubtful = new HashSet<>();
-  private String told;
+  private String acknowledged;
 
-  Slot(String told) {
-    this.told = told;
+  Slot(String acknowledged) {
+    this.acknowledged = acknowledged;
   }
 
   synchronized void asked(String value) {
     doubtful.add(value);
   }
 
-  synchronized void told(String value) {
-    told = value;
+  synchronized void acknowledge(String value) {
+    acknowledged = value;
     doubtful.clear();
   }
 
   /** Returns whether the server may have this value; null stands for no value. */
   synchronized boolean allows(String found) {
-    return java.util.Objects.equals(found, told) || doubtful.contains(found);
+    return java.util.Objects.equals(found, acknowledged) || doubtful.contains(found);
   }
 
   @Override
   public synchronized String toString() {
-    return doubtful.isEmpty() ? told : told + " or one of " + doubtful;
+    return doubtful.isEmpty() ? acknowledged : acknowledged + " or one of " + doubtful;
   }
 }

@@ -33,10 +33,10 @@ class Block {
       BlockUser command, Owners owners, Relationships relationships, OrganizationMembers members) {
     long blocker = command.block().blocker();
     long blocked = command.block().blocked();
-    if (blocked == blocker || blocked == command.by()) throw impossible();
+    if (blocked == blocker || blocked == command.by()) throw invalid();
     owners.lockExclusive(blocker, blocked);
-    if (members.contains(blocker, blocked)) throw impossible();
-    if (!relationships.add(Kind.BLOCK, blocker, blocked)) throw impossible();
+    if (members.contains(blocker, blocked)) throw invalid();
+    if (!relationships.add(Kind.BLOCK, blocker, blocked)) throw invalid();
     relationships.removeBetween(blocker, blocked);
     var note = new PersonalText(blocked, CodePoints.first(MAX_NOTE_LENGTH, command.note()));
     apply(new BlockBegun(blocker, blocked, note));
@@ -53,7 +53,7 @@ class Block {
     apply(new BlockEnded(blocker, blocked));
   }
 
-  private static CommandRejectedException impossible() {
+  private static CommandRejectedException invalid() {
     return new CommandRejectedException(
         CommandRejectedException.Kind.BAD_REQUEST, "cannot block the user");
   }

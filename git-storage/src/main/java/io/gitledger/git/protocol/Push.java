@@ -22,7 +22,7 @@ public final class Push {
   private final List<String> options;
   private final boolean atomic;
   private final Consumer<String> toClient;
-  private final Map<ReceiveCommand, Landing> landings = new HashMap<>();
+  private final Map<ReceiveCommand, ActualUpdate> actualUpdates = new HashMap<>();
 
   Push(Repository repository, RevWalk walk, PushRequest request, Consumer<String> toClient) {
     this.repository = repository;
@@ -93,16 +93,16 @@ public final class Push {
    * @param old previous id; zero if the ref was created
    * @param forced whether the update is not a fast-forward
    */
-  record Landing(String ref, ObjectId old, boolean forced) {}
+  record ActualUpdate(String ref, ObjectId old, boolean forced) {}
 
   /** Reports to the client that a command has moved another ref than the one it names. */
   public void land(ReceiveCommand command, String ref, ObjectId old, boolean forced) {
     command.setResult(Result.OK);
-    landings.put(command, new Landing(ref, old, forced));
+    actualUpdates.put(command, new ActualUpdate(ref, old, forced));
   }
 
-  Map<ReceiveCommand, Landing> landings() {
-    return landings;
+  Map<ReceiveCommand, ActualUpdate> actualUpdates() {
+    return actualUpdates;
   }
 
   /** Displays text to the user, each line after {@code remote:}. */

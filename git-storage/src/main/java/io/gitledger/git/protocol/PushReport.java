@@ -1,6 +1,6 @@
 package io.gitledger.git.protocol;
 
-import io.gitledger.git.protocol.Push.Landing;
+import io.gitledger.git.protocol.Push.ActualUpdate;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.List;
@@ -33,9 +33,9 @@ final class PushReport {
   }
 
   /**
-   * @param landings refs that were moved instead of those named by the commands
+   * @param actualUpdates refs that were moved instead of those named by the commands
    */
-  void results(List<ReceiveCommand> commands, Map<ReceiveCommand, Landing> landings)
+  void results(List<ReceiveCommand> commands, Map<ReceiveCommand, ActualUpdate> actualUpdates)
       throws IOException {
     packets.writeString("unpack ok\n");
     for (ReceiveCommand command : commands) {
@@ -43,18 +43,18 @@ final class PushReport {
           command.getResult() == Result.OK
               ? "ok " + command.getRefName() + "\n"
               : "ng " + command.getRefName() + " " + reason(command) + "\n");
-      if (landings.containsKey(command)) {
-        landed(landings.get(command), command.getNewId());
+      if (actualUpdates.containsKey(command)) {
+        landed(actualUpdates.get(command), command.getNewId());
       }
     }
     packets.end();
   }
 
-  private void landed(Landing landing, ObjectId tip) throws IOException {
-    packets.writeString("option refname " + landing.ref() + "\n");
-    packets.writeString("option old-oid " + landing.old().name() + "\n");
+  private void landed(ActualUpdate actualUpdate, ObjectId tip) throws IOException {
+    packets.writeString("option refname " + actualUpdate.ref() + "\n");
+    packets.writeString("option old-oid " + actualUpdate.old().name() + "\n");
     packets.writeString("option new-oid " + tip.name() + "\n");
-    if (landing.forced()) {
+    if (actualUpdate.forced()) {
       packets.writeString("option forced-update\n");
     }
   }

@@ -17,11 +17,11 @@ record PushRequest(
   }
 
   boolean reportsStatus() {
-    return has("report-status") || tellsOtherRefs();
+    return has("report-status") || reportsOtherRefs();
   }
 
   /** Returns whether the client supports reports of refs other than those named by the commands. */
-  boolean tellsOtherRefs() {
+  boolean reportsOtherRefs() {
     return has("report-status-v2");
   }
 
@@ -35,7 +35,7 @@ record PushRequest(
         .anyMatch(command -> command.getRefName().startsWith(PushRules.PROPOSALS));
   }
 
-  boolean bringsPack() {
+  boolean hasPack() {
     return commands.stream().anyMatch(command -> command.getType() != ReceiveCommand.Type.DELETE);
   }
 }

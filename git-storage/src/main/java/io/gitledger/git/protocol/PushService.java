@@ -1,7 +1,7 @@
 package io.gitledger.git.protocol;
 
 import io.gitledger.git.objects.ObjectStoreException;
-import io.gitledger.git.protocol.Push.Landing;
+import io.gitledger.git.protocol.Push.ActualUpdate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -100,9 +100,11 @@ final class PushService {
       if (unpacked(request, channels, in, stateless, walk)) {
         Push push = new Push(repository, walk, request, channels::say);
         decide(push, request);
-        var landings =
-            request.tellsOtherRefs() ? push.landings() : Map.<ReceiveCommand, Landing>of();
-        channels.report(report -> report.results(request.commands(), landings));
+        var actualUpdates =
+            request.reportsOtherRefs()
+                ? push.actualUpdates()
+                : Map.<ReceiveCommand, ActualUpdate>of();
+        channels.report(report -> report.results(request.commands(), actualUpdates));
         finish(push);
       }
     }
@@ -113,7 +115,7 @@ final class PushService {
       throws IOException {
     new CommandChecks(refs, session::hides).checkNames(request.commands());
     try {
-      if (request.bringsPack()) {
+      if (request.hasPack()) {
         PackReceiver intake = new PackReceiver(repository, limits, memory);
         if (request.proposes()) {
           intake.requireOwnObjects();

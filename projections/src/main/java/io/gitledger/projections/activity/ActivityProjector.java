@@ -71,7 +71,7 @@ class ActivityProjector {
 
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) {
-    if (PushParts.untold(message)) return;
+    if (PushParts.isSilent(message)) return;
     for (Part part : PushParts.of(event.changes(), message)) {
       ActivityRow row = row(message, event.repository(), part.op());
       Change change = part.change();

@@ -27,7 +27,7 @@ final class PushParts {
    * Returns whether no feed shows the change, because it was part of the repository's creation or
    * was migrated.
    */
-  static boolean untold(EventMessage<?> message) {
+  static boolean isSilent(EventMessage<?> message) {
     return message.getMetaData().containsKey(BranchEvent.FOUNDS)
         || message.getMetaData().containsKey(RepositoryEvent.MIGRATES);
   }

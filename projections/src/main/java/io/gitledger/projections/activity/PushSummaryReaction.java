@@ -47,7 +47,7 @@ class PushSummaryReaction {
 
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) throws IOException {
-    if (PushParts.untold(message)) return;
+    if (PushParts.isSilent(message)) return;
     List<Part> parts =
         PushParts.of(event.changes(), message).stream().filter(Part::pushes).toList();
     long actor = Origin.actorOf(message.getMetaData());

@@ -56,7 +56,7 @@ public enum HookType {
   }
 
   /** Returns whether pushes without commits are sent too. */
-  boolean hearsOfEmptyPushes() {
+  boolean receivesEmptyPushes() {
     return service == null;
   }
 

@@ -62,7 +62,7 @@ class Webhooks {
    */
   List<HookSubscription> subscribed(long repository, Instant at, Set<String> types) {
     return hooksOf(repository).stream()
-        .filter(hook -> hook.heard(at) && hook.events().stream().anyMatch(types::contains))
+        .filter(hook -> hook.existedAt(at) && hook.events().stream().anyMatch(types::contains))
         .toList();
   }
 
@@ -116,6 +116,6 @@ class Webhooks {
 
   private static boolean takes(HookSubscription hook, Object payload) {
     boolean empty = payload instanceof Payloads.Push push && push.commits().isEmpty();
-    return !empty || HookType.of(hook.type()).orElseThrow().hearsOfEmptyPushes();
+    return !empty || HookType.of(hook.type()).orElseThrow().receivesEmptyPushes();
   }
 }

@@ -25,7 +25,7 @@ public final class TransferProgress implements ProgressMonitor {
   }
 
   /** Counts a received item that is no object. */
-  public void brought() {
+  public void countImported() {
     total = Math.max(total, done.incrementAndGet());
   }
 

@@ -177,17 +177,18 @@ class NotificationReaction {
   @EventHandler
   void on(TransferOffered event, EventMessage<?> message) {
     if (NotificationSender.isSilent(message)) return;
-    List<Long> takers =
-        recipients.listTakers(event.recipient()).stream()
+    List<Long> recipientsOfOffer =
+        recipients.listTransferRecipients(event.recipient()).stream()
             .filter(user -> user != event.initiator())
             .toList();
-    for (int from = 0; from < takers.size(); from += NotificationSender.PAGE)
+    for (int from = 0; from < recipientsOfOffer.size(); from += NotificationSender.PAGE)
       commands.send(
           new AddNotification(
               new NotificationId(message.getIdentifier(), from / NotificationSender.PAGE),
               event.repository(),
               new Subject(Subject.Kind.REPOSITORY, 0),
-              takers.subList(from, Math.min(takers.size(), from + NotificationSender.PAGE)),
+              recipientsOfOffer.subList(
+                  from, Math.min(recipientsOfOffer.size(), from + NotificationSender.PAGE)),
               List.of(),
               List.of()));
   }

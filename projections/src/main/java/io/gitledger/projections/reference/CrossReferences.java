@@ -90,8 +90,8 @@ public class CrossReferences {
   }
 
   private void followAtOnce(Source source, long repository, Text before, Text after, long author) {
-    var teller = new Teller(author, null, commands::trySend);
-    change(source, repository, before, after, () -> after, teller);
+    var recorder = new Recorder(author, null, commands::trySend);
+    change(source, repository, before, after, () -> after, recorder);
   }
 
   /**
@@ -109,8 +109,8 @@ public class CrossReferences {
       Supplier<Text> now,
       EventMessage<?> change) {
     long author = Origin.actorOf(change.getMetaData());
-    var teller = new Teller(author, change.getTimestamp(), commands::send);
-    change(source, repository, before, after, now, teller);
+    var recorder = new Recorder(author, change.getTimestamp(), commands::send);
+    change(source, repository, before, after, now, recorder);
   }
 
   /**
@@ -118,10 +118,15 @@ public class CrossReferences {
    *
    * @param written null for now
    */
-  private record Teller(long author, Instant written, Consumer<Command<?>> sender) {}
+  private record Recorder(long author, Instant written, Consumer<Command<?>> sender) {}
 
   private void change(
-      Source source, long repository, Text before, Text after, Supplier<Text> now, Teller teller) {
+      Source source,
+      long repository,
+      Text before,
+      Text after,
+      Supplier<Text> now,
+      Recorder recorder) {
     Map<Name, IssueReference> mentioned = named(before);
     Map<Name, IssueReference> added = named(after);
     if (mentioned.isEmpty() && added.isEmpty()) return;
@@ -129,7 +134,7 @@ public class CrossReferences {
     Map<Name, IssueReference> current = present.equals(after) ? added : named(present);
     added.forEach(mentioned::putIfAbsent);
     Viewer author =
-        accounts.findById(teller.author()).map(AccountRow::viewer).orElse(Viewer.ANONYMOUS);
+        accounts.findById(recorder.author()).map(AccountRow::viewer).orElse(Viewer.ANONYMOUS);
     Origin.current()
         .onBehalfOf(author.id())
         .during(
@@ -137,11 +142,12 @@ public class CrossReferences {
               mentioned.forEach(
                   (name, reference) -> {
                     if (!current.containsKey(name))
-                      remove(source, repository, reference, author, teller);
+                      remove(source, repository, reference, author, recorder);
                   });
               current.forEach(
                   (name, reference) -> {
-                    if (added.containsKey(name)) add(source, repository, reference, author, teller);
+                    if (added.containsKey(name))
+                      add(source, repository, reference, author, recorder);
                   });
               return null;
             });
@@ -187,11 +193,11 @@ public class CrossReferences {
   }
 
   private void remove(
-      Source source, long repository, IssueReference reference, Viewer author, Teller teller) {
+      Source source, long repository, IssueReference reference, Viewer author, Recorder recorder) {
     targets
         .find(reference, repository, author)
         .ifPresent(
-            target -> teller.sender().accept(new RemoveReference(target.references(), source)));
+            target -> recorder.sender().accept(new RemoveReference(target.references(), source)));
   }
 
   /**
@@ -199,7 +205,7 @@ public class CrossReferences {
    * owner.
    */
   private void add(
-      Source source, long repository, IssueReference reference, Viewer author, Teller teller) {
+      Source source, long repository, IssueReference reference, Viewer author, Recorder recorder) {
     if (author.anonymous()) return;
     targets
         .find(reference, repository, author)
@@ -208,7 +214,7 @@ public class CrossReferences {
         .filter(target -> !access.blocked(author, List.of(target.issue().posterId)))
         .ifPresent(
             target ->
-                teller
+                recorder
                     .sender()
                     .accept(
                         new AddReference(
@@ -217,7 +223,7 @@ public class CrossReferences {
                             target.issue().pull,
                             source,
                             action(source, repository, reference, target),
-                            teller.written())));
+                            recorder.written())));
   }
 
   /** Returns the action of a reference. Only pull requests close and reopen issues. */

@@ -210,7 +210,7 @@ public class TimelineFinder {
                 .map(place -> entry(place, told))
                 .toList(),
             viewer);
-    neuter(issue, entries);
+    hideUnreadable(issue, entries);
     entries = commits.described(entries, viewer, urls);
     return new ChunkedCollection<>(entries.size(), chunk(entries));
   }
@@ -306,7 +306,7 @@ public class TimelineFinder {
   }
 
   /** Marks references that were removed from their text as neutered. */
-  private void neuter(long issue, List<TimelineEntry> entries) {
+  private void hideUnreadable(long issue, List<TimelineEntry> entries) {
     Map<Long, TimelineEntry> byNumber =
         entries.stream()
             .filter(entry -> entry.refNumber != 0)

@@ -13,7 +13,7 @@ public record HookSubscription(
     long id, String type, Set<String> events, String branchFilter, Instant since) {
 
   /** Returns whether it existed at a time. */
-  public boolean heard(Instant at) {
+  public boolean existedAt(Instant at) {
     return since == null || !since.isAfter(at);
   }
 }

@@ -224,7 +224,7 @@ public class RecipientFinder {
    * Lists users who can accept a transfer for an account: the user itself, or those who can create
    * repositories there.
    */
-  public List<Long> listTakers(long account) {
+  public List<Long> listTransferRecipients(long account) {
     return jdbc.sql(
             """
             select p.id from account p

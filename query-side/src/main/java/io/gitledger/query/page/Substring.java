@@ -69,19 +69,21 @@ public record Substring(String parameter, String text) {
   public static List<String> spellings(String text) {
     var spellings = List.of("");
     for (int character : text.codePoints().toArray()) {
-      List<String> alike = alike(character);
-      if (spellings.size() * alike.size() > MAX_SPELLINGS) return List.of();
+      List<String> caseVariants = caseVariants(character);
+      if (spellings.size() * caseVariants.size() > MAX_SPELLINGS) return List.of();
       spellings =
-          spellings.stream().flatMap(begin -> alike.stream().map(next -> begin + next)).toList();
+          spellings.stream()
+              .flatMap(begin -> caseVariants.stream().map(next -> begin + next))
+              .toList();
     }
     return spellings;
   }
 
-  private static List<String> alike(int character) {
+  private static List<String> caseVariants(int character) {
     int lower = Character.toLowerCase(character);
-    var alike = new ArrayList<>(UPPER_CASE.getOrDefault(lower, List.of()));
-    alike.addFirst(Character.toString(lower));
-    return alike;
+    var caseVariants = new ArrayList<>(UPPER_CASE.getOrDefault(lower, List.of()));
+    caseVariants.addFirst(Character.toString(lower));
+    return caseVariants;
   }
 
   /** Adds the parameter that the condition contains. */

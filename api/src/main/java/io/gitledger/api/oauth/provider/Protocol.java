@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 class Protocol {
   private final Issuer issuer;
-  private final AuthenticationProvider asking;
+  private final AuthenticationProvider authorization;
   private final AuthenticationProvider consenting;
   private final AuthenticationProvider secrets;
   private final AuthenticationProvider proofs;
@@ -39,7 +39,7 @@ class Protocol {
     // Redirect URIs are compared before; scopes are checked when a token is used.
     ask.setAuthenticationValidator(request -> {});
     ask.setAuthorizationConsentRequired(Protocol::mustConsent);
-    this.asking = ask;
+    this.authorization = ask;
     var consent =
         new OAuth2AuthorizationConsentAuthenticationProvider(clients, authorizations, consents);
     consent.setAuthorizationCodeGenerator(TokenGeneration::code);
@@ -61,7 +61,7 @@ class Protocol {
 
   /** Processes an application's authorization request from a user's browser. */
   Authentication ask(Authentication request) {
-    return run(asking::authenticate, request);
+    return run(authorization::authenticate, request);
   }
 
   /** Processes a user's consent. */

@@ -11,8 +11,8 @@ public sealed interface Credential {
     return Optional.empty();
   }
 
-  /** Returns the name in events. */
-  String told();
+  /** Returns the value of {@code sign_in} in the metadata of events. */
+  String signIn();
 
   /** Returns whether it was sent by HTTP Basic, which some operations require. */
   default boolean basic() {
@@ -22,7 +22,7 @@ public sealed interface Credential {
   /** The account's password, by HTTP Basic. */
   record Password() implements Credential {
     @Override
-    public String told() {
+    public String signIn() {
       return "password";
     }
 
@@ -46,7 +46,7 @@ public sealed interface Credential {
     }
 
     @Override
-    public String told() {
+    public String signIn() {
       return "token:" + id;
     }
   }
@@ -54,7 +54,7 @@ public sealed interface Credential {
   /** An SSH key that signed the request. */
   record SignedByKey(long keyId) implements Credential {
     @Override
-    public String told() {
+    public String signIn() {
       return "ssh-key:" + keyId;
     }
   }
@@ -62,7 +62,7 @@ public sealed interface Credential {
   /** A scheduled request of the account, which is executed now. */
   record Schedule() implements Credential {
     @Override
-    public String told() {
+    public String signIn() {
       return "schedule";
     }
   }
@@ -80,7 +80,7 @@ public sealed interface Credential {
     }
 
     @Override
-    public String told() {
+    public String signIn() {
       return "oauth-grant:" + id;
     }
   }

@@ -51,7 +51,7 @@ final class KeyedRequest {
     MessageDigest digest = DigestUtils.getSha256Digest();
     add(digest, Long.toString(caller.id()));
     add(digest, Long.toString(caller.presenter().id()));
-    add(digest, caller.credential().told());
+    add(digest, caller.credential().signIn());
     add(digest, key.strip());
     return digest.digest();
   }

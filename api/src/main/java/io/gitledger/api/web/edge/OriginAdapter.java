@@ -68,7 +68,7 @@ final class OriginAdapter extends RequestMappingHandlerAdapter {
 
   /** Returns the credential, and with sudo also its owner. */
   private static String signIn(SignedIn caller) {
-    String how = caller.credential().told();
+    String how = caller.credential().signIn();
     long presenter = caller.presenter().id();
     return presenter == caller.id() ? how : how + " of " + presenter;
   }
