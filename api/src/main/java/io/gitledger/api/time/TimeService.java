@@ -183,7 +183,7 @@ class TimeService {
 
   /**
    * Starts a stopwatch, and stops the caller's stopwatches on other issues, because a user has only
-   * one.
+   * one. If parallel requests start several, the latest one keeps running.
    */
   void start(RepositoryContext at, long number) {
     IssueRow issue = requireStopwatches(at, number);
@@ -191,11 +191,18 @@ class TimeService {
     List<Long> running = stopwatches.listIssues(user);
     if (running.contains(issue.id))
       throw ApiError.conflict("cannot start a stopwatch again if it already exists");
-    for (long other : running)
-      commands.send(new StopStopwatch(new TimesheetId(other), user, Instant.now()));
+    stop(running, user);
     commands.send(
         new StartStopwatch(
             new TimesheetId(issue.id), at.row().id, issue.pull, user, Instant.now()));
+    List<Long> started = stopwatches.listIssues(user);
+    stop(started.subList(0, Math.max(0, started.size() - 1)), user);
+  }
+
+  /** Skips issues on which a parallel request has stopped it. */
+  private void stop(List<Long> running, long user) {
+    for (long issue : running)
+      commands.trySend(new StopStopwatch(new TimesheetId(issue), user, Instant.now()));
   }
 
   void stop(RepositoryContext at, long number) {

@@ -8,7 +8,11 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -249,6 +253,24 @@ class TimeTest {
     place.writer().post(stopwatch + "/stop").expect(409);
     assertThat(list(place.writer(), times).at("/0/user_name").asString())
         .isEqualTo(place.writerName());
+  }
+
+  @Test
+  void ofParallelStartsOneStopwatchRunsOnAndTheOthersAreStopped() throws Exception {
+    List<Callable<Integer>> starts = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      begin(place.open("Parallel").json().path("number").asLong());
+      String start = stopwatch + "/start";
+      starts.add(() -> place.writer().post(start).status());
+    }
+
+    try (var threads = Executors.newFixedThreadPool(8)) {
+      for (Future<Integer> status : threads.invokeAll(starts))
+        assertThat(status.get()).isEqualTo(201);
+    }
+
+    assertThat(list(place.writer(), "/user/stopwatches")).hasSize(1);
+    assertThat(list(place.writer(), "/user/times")).hasSize(7);
   }
 
   @Test

@@ -34,9 +34,10 @@ public class StopwatchFinder {
       @JsonProperty("repo_owner_name") String repoOwnerName,
       @JsonProperty("repo_name") String repoName) {}
 
-  /** Lists the issues on which stopwatches of a user are running. */
+  /** Lists the issues on which stopwatches of a user are running, oldest start first. */
   public List<Long> listIssues(long user) {
-    return jdbc.sql("select issue_id from stopwatch where user_id = ? order by issue_id")
+    return jdbc.sql(
+            "select issue_id from stopwatch where user_id = ? order by started_at, issue_id")
         .param(user)
         .query(Long.class)
         .list();
