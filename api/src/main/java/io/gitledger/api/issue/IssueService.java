@@ -170,11 +170,17 @@ public class IssueService {
     return byId(at, issue.id);
   }
 
+  /** A parallel request may pin it until it is deleted. */
   void delete(RepositoryContext at, long number) {
     IssueRow issue = access.require(at, number);
-    var id = new IssueId(issue.id);
-    if (issue.pinOrder > 0) commands.send(new UnpinIssue(new PinsId(at.row().id), id));
-    commands.send(new DeleteIssue(id));
+    unpin(issue);
+    commands.send(new DeleteIssue(new IssueId(issue.id)));
+    issues.findIncludingDeleted(issue.id).ifPresent(this::unpin);
+  }
+
+  private void unpin(IssueRow issue) {
+    if (issue.pinOrder > 0)
+      commands.send(new UnpinIssue(new PinsId(issue.repositoryId), new IssueId(issue.id)));
   }
 
   /**

@@ -40,9 +40,15 @@ class PinService {
     this.urls = urls;
   }
 
+  /** A parallel deletion may have looked for the pin before it was there. */
   void pin(RepositoryContext at, long number) {
     IssueRow issue = access.require(at, number);
-    commands.send(new PinIssue(new PinsId(at.row().id), new IssueId(issue.id), issue.pull));
+    var pins = new PinsId(at.row().id);
+    var id = new IssueId(issue.id);
+    commands.send(new PinIssue(pins, id, issue.pull));
+    if (issues.findById(issue.id).isPresent()) return;
+    commands.send(new UnpinIssue(pins, id));
+    throw ApiError.notFound();
   }
 
   void unpin(RepositoryContext at, long number) {

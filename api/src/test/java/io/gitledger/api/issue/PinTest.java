@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.TestServer;
 import java.util.List;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -90,6 +91,23 @@ class PinTest {
     assertThat(pinned()).containsExactly(1, 3);
     pin(4);
     assertThat(pinned()).containsExactly(1, 3, 4);
+  }
+
+  @Test
+  void anIssueThatIsPinnedWhileItIsDeletedTakesNoRoom() throws Exception {
+    try (var threads = Executors.newFixedThreadPool(4)) {
+      for (int round = 0; round < 40; round++) {
+        int number = place.open("short-lived").json().path("number").asInt();
+        String issue = place.issues() + "/" + number;
+        threads.invokeAll(
+            List.of(
+                () -> place.owner().post(issue + "/pin").status(),
+                () -> place.owner().delete(issue).status()));
+      }
+    }
+
+    pin(1, 2, 3);
+    assertThat(pinned()).containsExactly(1, 2, 3);
   }
 
   @Test
