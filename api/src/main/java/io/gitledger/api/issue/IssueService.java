@@ -170,7 +170,7 @@ public class IssueService {
     return byId(at, issue.id);
   }
 
-  /** A parallel request may pin it until it is deleted. */
+  /** Deletes an issue and its pin, also one that a parallel request adds before the deletion. */
   void delete(RepositoryContext at, long number) {
     IssueRow issue = access.require(at, number);
     unpin(issue);

@@ -40,7 +40,7 @@ class PinService {
     this.urls = urls;
   }
 
-  /** A parallel deletion may have looked for the pin before it was there. */
+  /** Pins an issue. Removes the pin again if a parallel request has deleted the issue. */
   void pin(RepositoryContext at, long number) {
     IssueRow issue = access.require(at, number);
     var pins = new PinsId(at.row().id);
