@@ -19,6 +19,7 @@ import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
@@ -89,8 +90,7 @@ class ForkService {
                 owner.id,
                 new RepositoryName(isEmpty(name) ? from.name : name),
                 from.description,
-                from.isPrivate
-                    || origin.owner().visibility.equals("private")
+                new OwnedRepository(from, origin.owner()).isPrivateOrInternal()
                     || settings.forcePrivate(),
                 reader.licenses(from),
                 collaborator ? caller : 0,

@@ -91,10 +91,10 @@ class RepositoryService {
    * request.
    */
   private RepositoryChange visibility(RepositoryContext repository, RepositoryChange change) {
-    if (change.isPrivate() == null || repository.row().forkOf == 0) return change;
+    if (change.isPrivate() == null) return change;
     return finder
-        .findById(repository.row().forkOf)
-        .map(any -> change.withPrivate(null))
+        .findOwned(repository.row().forkOf)
+        .map(origin -> change.withPrivate(origin.isPrivateOrInternal()))
         .orElse(change);
   }
 

@@ -160,6 +160,25 @@ class ForkTest extends TwoUsers {
   }
 
   @Test
+  void anEditedForkIsAsPrivateAsItsOriginAndItsOwner() {
+    hide(ada, "private");
+    asAda.put(origin + "/collaborators/" + bob, Json.object("permission", "read")).expect(204);
+    fork(asBob).expect(202);
+    String path = "/repos/" + bob + "/r";
+
+    asBob.patch(path, Json.object("private", false)).expect(200);
+    assertThat(get(asBob, path).path("private").asBoolean()).isTrue();
+    hide(ada, "public");
+    asBob.patch(path, Json.object("private", true)).expect(200);
+    assertThat(get(asBob, path).path("private").asBoolean()).isFalse();
+  }
+
+  private void hide(String user, String visibility) {
+    Object option = Json.object("source_id", 0, "login_name", user, "visibility", visibility);
+    server.administrator().patch("/admin/users/" + user, option).expect(200);
+  }
+
+  @Test
   void forksFollowTheirOriginBeforeItsOwnerIsAnswered() {
     fork(asBob).expect(202);
     String cyd = server.newUser("cyd");

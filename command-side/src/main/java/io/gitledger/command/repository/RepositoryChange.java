@@ -21,8 +21,8 @@ public record RepositoryChange(
     return new RepositoryChange(null, null, null, null, null, null, archived);
   }
 
-  /** Returns this change with another visibility; null keeps the current one. */
-  public RepositoryChange withPrivate(Boolean hidden) {
+  /** Returns this change with another visibility. */
+  public RepositoryChange withPrivate(boolean hidden) {
     return new RepositoryChange(name, description, website, hidden, template, features, archived);
   }
 }

@@ -7,4 +7,9 @@ public record OwnedRepository(RepositoryRow row, AccountRow owner) {
   public String fullName() {
     return owner.login + "/" + row.name;
   }
+
+  /** Whether it is private, or its owner is. */
+  public boolean isPrivateOrInternal() {
+    return row.isPrivate || owner.visibility.equals("private");
+  }
 }
