@@ -2,6 +2,7 @@ package io.gitledger.api.git;
 
 import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.pull.HeadPushers;
+import io.gitledger.api.repository.RepositorySettings;
 import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.command.Commands;
 import io.gitledger.command.wiki.WikiCommand.Source;
@@ -34,6 +35,7 @@ class GitSessions {
   private final PushMessages messages;
   private final HeadFollower pullRequests;
   private final Commands commands;
+  private final RepositorySettings settings;
 
   GitSessions(
       GitRepositories repositories,
@@ -46,7 +48,9 @@ class GitSessions {
       AgitService agit,
       PushMessages messages,
       HeadFollower pullRequests,
-      Commands commands) {
+      Commands commands,
+      RepositorySettings settings) {
+    this.settings = settings;
     this.repositories = repositories;
     this.wikis = wikis;
     this.gateway = gateway;
@@ -100,6 +104,7 @@ class GitSessions {
             agit,
             messages,
             repository,
+            settings,
             edit -> caller.origin().during(() -> commands.send(edit))));
   }
 

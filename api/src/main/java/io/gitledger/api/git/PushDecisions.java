@@ -4,6 +4,7 @@ import io.gitledger.api.content.Pusher;
 import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.git.AgitService.Proposals;
 import io.gitledger.api.pull.HeadPushers;
+import io.gitledger.api.repository.RepositorySettings;
 import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
@@ -17,6 +18,7 @@ import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.repository.FoundRepository;
 import io.gitledger.query.repository.OwnedRepository;
+import io.gitledger.query.repository.RepositoryRow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,12 +39,13 @@ final class PushDecisions implements PushRules {
   private final AgitService agit;
   private final PushMessages messages;
   private final GitRepository git;
+  private final RepositorySettings limits;
   private final Consumer<EditRepository> edits;
 
   /** Changes of the repository's settings by its first push. */
   private Optional<RepositoryChange> settings = Optional.empty();
 
-  private boolean administers;
+  private boolean maySet;
 
   /** The proposals of the push; null if there are none. */
   private Proposals proposals;
@@ -57,6 +60,7 @@ final class PushDecisions implements PushRules {
       AgitService agit,
       PushMessages messages,
       GitRepository git,
+      RepositorySettings limits,
       Consumer<EditRepository> edits) {
     this.opened = opened;
     this.unit = unit;
@@ -67,6 +71,7 @@ final class PushDecisions implements PushRules {
     this.agit = agit;
     this.messages = messages;
     this.git = git;
+    this.limits = limits;
     this.edits = edits;
   }
 
@@ -94,7 +99,9 @@ final class PushDecisions implements PushRules {
     }
     if (!wiki && writes && repository.get().row().empty) {
       settings = PushSettings.of(push.options());
-      administers = repository.get().permission().administers();
+      maySet =
+          repository.get().permission().administers()
+              && settings.filter(wanted -> publishes(wanted, repository.get().row())).isEmpty();
     }
     String defaultBranch =
         wiki ? push.repository().getBranch() : repository.get().row().defaultBranch;
@@ -125,6 +132,12 @@ final class PushDecisions implements PushRules {
         : Optional.empty();
   }
 
+  /** Returns whether the settings publish a repository that only site administrators may publish. */
+  private boolean publishes(RepositoryChange wanted, RepositoryRow row) {
+    return Boolean.FALSE.equals(wanted.isPrivate())
+        && !limits.mayBePublic(row, caller.viewer().administrator());
+  }
+
   private static boolean deletes(ReceiveCommand command, String branch) {
     return command.getType() == ReceiveCommand.Type.DELETE
         && command.getRefName().equals(RefNames.HEADS + branch);
@@ -140,8 +153,7 @@ final class PushDecisions implements PushRules {
   public void landed(Push push) {
     if (unit == Unit.CODE) messages.tellOfBranches(push, opened, caller.viewer());
     if (settings.isEmpty()) return;
-    if (administers)
-      edits.accept(new EditRepository(new RepositoryId(opened.row().id), settings.get()));
+    if (maySet) edits.accept(new EditRepository(new RepositoryId(opened.row().id), settings.get()));
     else push.say("permission denied");
   }
 

@@ -35,6 +35,7 @@ class RepositoryService {
   private final MirrorService mirrors;
   private final ForkVisibility forks;
   private final PullRequestBranches pulls;
+  private final RepositorySettings settings;
 
   RepositoryService(
       Commands commands,
@@ -43,7 +44,9 @@ class RepositoryService {
       GitRepositories git,
       MirrorService mirrors,
       ForkVisibility forks,
-      PullRequestBranches pulls) {
+      PullRequestBranches pulls,
+      RepositorySettings settings) {
+    this.settings = settings;
     this.commands = commands;
     this.finder = finder;
     this.views = views;
@@ -89,13 +92,20 @@ class RepositoryService {
   /**
    * Returns the change of the visibility. A fork is as private as its origin, regardless of the
    * request.
+   *
+   * @throws ApiError 422 for a private repository that only site administrators may make public
    */
   private RepositoryChange visibility(RepositoryContext repository, RepositoryChange change) {
     if (change.isPrivate() == null) return change;
-    return finder
-        .findOwned(repository.row().forkOf)
-        .map(origin -> change.withPrivate(origin.isPrivateOrInternal()))
-        .orElse(change);
+    RepositoryRow row = repository.row();
+    RepositoryChange allowed =
+        finder
+            .findOwned(row.forkOf)
+            .map(origin -> change.withPrivate(origin.isPrivateOrInternal()))
+            .orElse(change);
+    if (!allowed.isPrivate() && !settings.mayBePublic(row, repository.caller().isAdmin()))
+      throw ApiError.invalid("cannot change private repository to public");
+    return allowed;
   }
 
   /**

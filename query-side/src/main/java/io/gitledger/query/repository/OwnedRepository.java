@@ -8,7 +8,7 @@ public record OwnedRepository(RepositoryRow row, AccountRow owner) {
     return owner.login + "/" + row.name;
   }
 
-  /** Whether it is private, or its owner is. */
+  /** Returns whether the repository or its owner is private. */
   public boolean isPrivateOrInternal() {
     return row.isPrivate || owner.visibility.equals("private");
   }
