@@ -132,7 +132,9 @@ final class PushDecisions implements PushRules {
         : Optional.empty();
   }
 
-  /** Returns whether the settings publish a repository that only site administrators may publish. */
+  /**
+   * Returns whether the settings publish a repository that only site administrators may publish.
+   */
   private boolean publishes(RepositoryChange wanted, RepositoryRow row) {
     return Boolean.FALSE.equals(wanted.isPrivate())
         && !limits.mayBePublic(row, caller.viewer().administrator());
