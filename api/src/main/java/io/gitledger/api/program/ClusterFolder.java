@@ -49,6 +49,11 @@ record ClusterFolder(Path folder) {
     return folder.resolve("start.log");
   }
 
+  /** A file for each day of the week. */
+  Path logs() {
+    return cluster().resolve("log");
+  }
+
   boolean isComplete() {
     return Files.exists(passwordFile());
   }

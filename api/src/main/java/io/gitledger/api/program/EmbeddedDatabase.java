@@ -318,8 +318,14 @@ final class EmbeddedDatabase implements Database {
   private static StartFailure unusable(ClusterFolder files, Exception cause) {
     return new StartFailure(
         Reason.DATABASE_UNUSABLE,
-        "The embedded PostgreSQL in %s does not start: %s. Its own words are in %s; GITLEDGER_DATABASE_URL lets Gitledger use another one."
-            .formatted(files.folder(), cause.getMessage(), files.startLog()),
+        String.format(
+            Locale.ROOT,
+            "The embedded PostgreSQL in %s does not start: %s. %,d MB are free on its disk; its own words are in %s and in %s. GITLEDGER_DATABASE_URL lets Gitledger use another one.",
+            files.folder(),
+            cause.getMessage(),
+            files.folder().toFile().getUsableSpace() >> 20,
+            files.startLog(),
+            files.logs()),
         cause);
   }
 }

@@ -90,6 +90,16 @@ class EmbeddedDatabaseTest {
   }
 
   @Test
+  void aStartThatFailsNamesTheLogsAndTheRoomOnTheDisk() throws Exception {
+    Files.createDirectory(ClusterFolder.in(folder).passwordFile());
+
+    assertThatThrownBy(() -> EmbeddedDatabase.start(folder))
+        .isInstanceOf(StartFailure.class)
+        .hasMessageContainingAll("postgres/start.log", "postgres/cluster/log")
+        .hasMessageMatching(".*[0-9,]+ MB are free on its disk.*");
+  }
+
+  @Test
   void aProcessThatOnlyHasTheNumberOfTheOldServerIsLeftAlone() throws Exception {
     try (Database first = EmbeddedDatabase.start(folder)) {
       sql(first, "select 1");
