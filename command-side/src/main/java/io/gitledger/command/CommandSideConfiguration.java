@@ -5,21 +5,19 @@ import io.gitledger.command.log.EventCatalogue;
 import io.gitledger.command.log.EventSerializer;
 import io.gitledger.command.log.LedgerEventStore;
 import io.gitledger.command.log.LedgerStorageEngine;
+import io.gitledger.command.log.ProcessorTokenStore;
 import io.gitledger.command.log.SnapshotSerializer;
 import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.command.vault.InstanceKey;
 import io.gitledger.command.vault.PersonKeys;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.axonframework.common.jdbc.UnitOfWorkAwareConnectionProviderWrapper;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
-import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
-import org.axonframework.eventhandling.tokenstore.jdbc.TokenSchema;
 import org.axonframework.eventsourcing.EventCountSnapshotTriggerDefinition;
 import org.axonframework.eventsourcing.SnapshotTriggerDefinition;
 import org.axonframework.eventsourcing.Snapshotter;
@@ -39,7 +37,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @Configuration(proxyBeanMethods = false)
 class CommandSideConfiguration {
   private static final int EVENTS_PER_SNAPSHOT = 100;
-  private static final Duration CLAIM_TIMEOUT = Duration.ofSeconds(5);
 
   static {
     // The stored time and the time seen by handlers, live and in a rebuild, must be equal. Axon
@@ -98,24 +95,10 @@ class CommandSideConfiguration {
 
   @Bean
   TokenStore tokenStore(DataSource database, EventSerializer serializer) {
-    var columns =
-        TokenSchema.builder()
-            .setTokenTable("processor_token")
-            .setProcessorNameColumn("processor")
-            .setSegmentColumn("segment")
-            .setTokenColumn("token")
-            .setTokenTypeColumn("token_type")
-            .setTimestampColumn("at")
-            .setOwnerColumn("owner")
-            .build();
-    return JdbcTokenStore.builder()
-        .connectionProvider(
-            new UnitOfWorkAwareConnectionProviderWrapper(
-                new SpringDataSourceConnectionProvider(database)))
-        .schema(columns)
-        .serializer(serializer)
-        .claimTimeout(CLAIM_TIMEOUT)
-        .build();
+    return ProcessorTokenStore.of(
+        new UnitOfWorkAwareConnectionProviderWrapper(
+            new SpringDataSourceConnectionProvider(database)),
+        serializer);
   }
 
   /**
