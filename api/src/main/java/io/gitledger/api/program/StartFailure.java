@@ -1,8 +1,10 @@
 package io.gitledger.api.program;
 
+import java.nio.file.FileSystemException;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.springframework.beans.TypeMismatchException;
+import org.springframework.beans.factory.BeanCreationException;
 import org.springframework.beans.factory.InjectionPoint;
 import org.springframework.beans.factory.UnsatisfiedDependencyException;
 import org.springframework.beans.factory.annotation.Value;
@@ -91,6 +93,14 @@ public final class StartFailure extends RuntimeException {
           when broken.getCause() instanceof TypeMismatchException mismatch
               && injected(broken) != null ->
           wrongValue(injected(broken), mismatch.getValue(), typed(mismatch.getRequiredType()));
+      case BeanCreationException broken
+          when "objectStore".equals(broken.getBeanName())
+              && root(broken) instanceof FileSystemException unusable ->
+          new StartFailure(
+              Reason.FOLDER_UNUSABLE,
+              "The folder of packs and files (GITLEDGER_OBJECTS) cannot be used: %s."
+                  .formatted(unusable),
+              unusable);
       default -> null;
     };
   }
@@ -110,11 +120,15 @@ public final class StartFailure extends RuntimeException {
   }
 
   private static String unexpected(Throwable thrown) {
+    return "Gitledger failed: " + root(thrown);
+  }
+
+  private static Throwable root(Throwable thrown) {
     Throwable root = thrown;
     while (root.getCause() != null) {
       root = root.getCause();
     }
-    return "Gitledger failed: " + root;
+    return root;
   }
 
   static String environmentVariable(String property) {

@@ -114,6 +114,20 @@ class StartFailuresTest {
     assertThat(end.errors()).singleElement().asString().contains("GITLEDGER_DATA");
   }
 
+  @Test
+  void aFolderOfObjectsThatCannotBeUsed() throws Exception {
+    PostgresPrograms.share(Path.of(data()));
+    Path file = Files.writeString(folder.resolve("file"), "");
+
+    End end = program("serve", "--data", data(), "--gitledger.objects=" + file);
+
+    assertThat(end.exit()).isEqualTo(7);
+    assertThat(end.errors())
+        .singleElement()
+        .asString()
+        .contains("GITLEDGER_OBJECTS", file.toString());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"verify", "rebuild --compare", "export ada/engine copy", "backup --to copy"})
