@@ -63,8 +63,10 @@ final class FetchService {
             protocol.isVersion2(),
             connection.stateless(),
             asked -> asked.writeTo(to, session));
-    OutputStream out =
-        connection.stateless() || protocol.isVersion2() ? to : new DeepenCapabilities(to);
+    OutputStream out = protocol.isVersion2() ? to : new ShallowLines(to);
+    if (!connection.stateless() && !protocol.isVersion2()) {
+      out = new DeepenCapabilities(out);
+    }
     UploadPack upload = uploadPack(protocol, connection.stateless());
     try (upload) {
       upload.uploadWithExceptionPropagation(in, out, null); // statistics are only for progress

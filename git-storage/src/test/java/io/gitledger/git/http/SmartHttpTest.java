@@ -175,6 +175,19 @@ class SmartHttpTest {
     assertThat(fetch2("want " + tip, line, "done")).contains("packfile\n").contains("PACK");
   }
 
+  /** libgit2 takes nothing but the id, and git sends nothing more. */
+  @Test
+  void aShallowLineEndsWithItsIdInVersionZero() throws Exception {
+    String answer =
+        RawGit.post(
+                url,
+                "git-upload-pack",
+                RawGit.lines("want " + tip + " side-band-64k", "deepen 1", "0000", "done"))
+            .body();
+
+    assertThat(answer).startsWith("0034shallow " + tip + "0000" + "0008NAK\n").contains("PACK");
+  }
+
   @Test
   void anUnknownWantIsNamed() throws Exception {
     String id = "1".repeat(40);
