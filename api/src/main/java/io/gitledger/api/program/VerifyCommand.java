@@ -22,9 +22,9 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
     name = "verify",
     description =
-        "Check hash chains, checkpoints, refs, issue numbers, unique names and rights against the log; name every fault.",
+        "Check the log, everything that must agree with it, and stored files; report every fault.",
     exitCodeListHeading = "Exit codes:%n",
-    exitCodeList = {"0:nothing is wrong", "1:faults were found"})
+    exitCodeList = {"0:no faults", "1:faults were found"})
 class VerifyCommand extends LedgerCommand {
   private static final int MAX_CHECKPOINT_BYTES = 10_000;
 
@@ -32,7 +32,7 @@ class VerifyCommand extends LedgerCommand {
       names = "--checkpoint",
       paramLabel = "<file>",
       description =
-          "A checkpoint that was kept, as /api/v1/ledger/checkpoints/latest gave it: the log must begin with what it was then. May be repeated.")
+          "A checkpoint from /api/v1/ledger/checkpoints/latest: also check that the log begins with what it covers. May be repeated.")
   List<Path> checkpoints = List.of();
 
   @Override

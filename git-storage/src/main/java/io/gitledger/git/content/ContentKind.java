@@ -23,7 +23,7 @@ public enum ContentKind {
   }
 
   /** Returns the key in the object store, in one of 256 directories. */
-  String key(String sha256) {
+  public String key(String sha256) {
     if (!isSha256(sha256)) throw new IllegalArgumentException("Not a SHA-256: " + sha256);
     return prefix() + sha256.substring(0, 2) + "/" + sha256;
   }

@@ -51,6 +51,12 @@ public class MaintenanceConfiguration {
   }
 
   @Bean
+  public StoredFileCheck storedFileCheck(
+      DataSource database, ObjectStore objects, ObjectProvider<ContentReferences> references) {
+    return new StoredFileCheck(database, objects, references.stream().toList());
+  }
+
+  @Bean
   public ObjectPurge objectPurge(
       GitRepositories repositories,
       Compaction compaction,

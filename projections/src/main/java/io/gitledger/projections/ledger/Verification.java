@@ -4,8 +4,11 @@ import io.gitledger.command.log.EventReader;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
 import io.gitledger.command.vault.Vault;
+import io.gitledger.git.maintenance.StoredFileCheck;
 import io.gitledger.projections.checkpoint.Checkpoint;
 import io.gitledger.projections.checkpoint.CheckpointNote;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -23,7 +26,8 @@ import org.springframework.stereotype.Component;
  * Verifies that the log is complete and unchanged, and that the data derived from it in the same
  * transactions still agrees: hash chains and their ends, the order of the whole log against what
  * was signed of it, refs, issue numbers, unique names, rights, receivers, secrets. It reads a
- * single snapshot, while servers are running, with constant memory.
+ * single snapshot, while servers are running, with constant memory. Finally it checks that the
+ * object store has all files.
  */
 @Lazy
 @Component
@@ -34,12 +38,19 @@ public class Verification {
   private final LedgerStorageEngine events;
   private final CheckpointNote notes;
   private final Vault vault;
+  private final StoredFileCheck files;
 
-  Verification(DataSource database, LedgerStorageEngine events, CheckpointNote notes, Vault vault) {
+  Verification(
+      DataSource database,
+      LedgerStorageEngine events,
+      CheckpointNote notes,
+      Vault vault,
+      StoredFileCheck files) {
     this.database = database;
     this.events = events;
     this.notes = notes;
     this.vault = vault;
+    this.files = files;
   }
 
   /** Verifies everything, without an external checkpoint. */
@@ -85,9 +96,12 @@ public class Verification {
       new SecretCheck(reader, vault, faults).run();
       log.rollback();
       tables.rollback();
+      files.run((place, what) -> faults.accept(new Fault(place, what)));
       return count.events;
     } catch (SQLException e) {
       throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
