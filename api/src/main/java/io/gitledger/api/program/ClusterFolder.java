@@ -49,7 +49,7 @@ record ClusterFolder(Path folder) {
     return folder.resolve("start.log");
   }
 
-  /** A file for each day of the week. */
+  /** Returns the directory of log files, one per weekday. */
   Path logs() {
     return cluster().resolve("log");
   }

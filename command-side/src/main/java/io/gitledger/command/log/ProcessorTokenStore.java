@@ -11,11 +11,11 @@ import org.axonframework.eventhandling.tokenstore.jdbc.TokenSchema;
 import org.axonframework.serialization.Serializer;
 
 /**
- * Tokens of streaming processors. The clock of the database decides how long a node's claim lasts:
- * clocks of nodes differ and jump. A claim from the future is none.
+ * Stores the tokens of streaming processors. Claims expire by the clock of the database, because
+ * clocks of nodes differ and jump. A claim from the future is ignored.
  */
 public final class ProcessorTokenStore extends JdbcTokenStore {
-  /** An entry whose claim has expired has no owner. */
+  /** Selects entries. One whose claim has expired has no owner. */
   private static final String ENTRIES =
       """
       select processor, segment, token, token_type, at,
@@ -40,7 +40,10 @@ public final class ProcessorTokenStore extends JdbcTokenStore {
     super(builder);
   }
 
-  /** The store of a node; process ids and names of hosts can be those of another node too. */
+  /**
+   * Creates the store of a node, with a random node id: process ids and host names are not unique
+   * among containers.
+   */
   public static ProcessorTokenStore of(ConnectionProvider connections, Serializer serializer) {
     return new ProcessorTokenStore(
         JdbcTokenStore.builder()

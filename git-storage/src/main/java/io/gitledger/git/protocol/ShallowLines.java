@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Removes the line feed at the end of the shallow and unshallow lines of protocol version 0. JGit
- * writes it, git does not, and libgit2 refuses it.
+ * writes it, git does not, and libgit2 rejects it.
  */
 final class ShallowLines extends FilterOutputStream {
 
