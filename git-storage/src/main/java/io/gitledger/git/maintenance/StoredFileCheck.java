@@ -58,9 +58,10 @@ public final class StoredFileCheck {
 
   private record Pack(String name, String files, long repository) {
     private String place() {
-      return repository < 0
-          ? "pack %s of the wiki of repository %d".formatted(name, -repository)
-          : "pack %s of repository %d".formatted(name, repository);
+      return "pack "
+          + name
+          + (repository < 0 ? " of the wiki of repository " : " of repository ")
+          + Math.abs(repository);
     }
   }
 
@@ -136,6 +137,6 @@ public final class StoredFileCheck {
     long actual = found.get().size();
     return actual == size
         ? Optional.empty()
-        : Optional.of("its file %s has %d bytes instead of %d".formatted(key, actual, size));
+        : Optional.of("its file " + key + " has " + actual + " bytes instead of " + size);
   }
 }
