@@ -5,6 +5,7 @@ import io.gitledger.git.content.ContentReferences;
 import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.objects.StoredObject;
 import io.gitledger.git.packs.PackKeys;
+import io.gitledger.git.refs.StagedPack;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,12 +90,8 @@ public final class StoredFileCheck {
   }
 
   private void check(Pack pack, BiConsumer<String, String> faults) throws IOException {
-    for (String file : pack.files.split(" ", -1)) {
-      int separator = file.indexOf('=');
-      Optional<String> fault =
-          fault(
-              PackKeys.of(pack.name, file.substring(0, separator)),
-              Long.parseLong(file, separator + 1, file.length(), 10));
+    for (StagedPack.File file : StagedPack.File.parse(pack.files, null)) {
+      Optional<String> fault = fault(PackKeys.of(pack.name, file.extension()), file.size());
       if (fault.isPresent() && isInUse(pack)) faults.accept(pack.place(), fault.get());
     }
   }

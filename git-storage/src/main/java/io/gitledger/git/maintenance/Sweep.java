@@ -3,6 +3,7 @@ package io.gitledger.git.maintenance;
 import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.objects.StoredObject;
 import io.gitledger.git.packs.PackKeys;
+import io.gitledger.git.refs.StagedPack;
 import java.io.IOException;
 import java.sql.Timestamp;
 import java.time.Clock;
@@ -109,8 +110,8 @@ public final class Sweep {
    */
   private void deleteFiles(Gone pack) throws IOException {
     if (!pack.inline) {
-      for (String file : pack.files.split(" ", -1)) {
-        objects.delete(PackKeys.of(pack.name, file.substring(0, file.indexOf('='))));
+      for (StagedPack.File file : StagedPack.File.parse(pack.files, null)) {
+        objects.delete(PackKeys.of(pack.name, file.extension()));
       }
     }
   }

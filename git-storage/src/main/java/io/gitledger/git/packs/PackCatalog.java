@@ -9,7 +9,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -115,11 +114,6 @@ public final class PackCatalog implements PackListing {
 
   private static StagedPack pack(ResultSet row) throws SQLException {
     byte[] data = row.getBoolean(9) ? new byte[0] : null;
-    List<StagedPack.File> files =
-        Arrays.stream(row.getString(8).split(" ", -1))
-            .map(file -> file.split("=", 2))
-            .map(file -> new StagedPack.File(file[0], Long.parseLong(file[1]), data))
-            .toList();
     return new StagedPack(
         row.getString(2),
         row.getString(3),
@@ -127,6 +121,6 @@ public final class PackCatalog implements PackListing {
         row.getLong(5),
         row.getLong(6),
         row.getInt(7),
-        files);
+        StagedPack.File.parse(row.getString(8), data));
   }
 }

@@ -1,6 +1,7 @@
 package io.gitledger.git.refs;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -32,7 +33,15 @@ public record StagedPack(
    *     object store
    */
   @SuppressWarnings("ArrayRecordComponent")
-  public record File(String extension, long size, byte[] inline) {}
+  public record File(String extension, long size, byte[] inline) {
+    /** Reads the column {@code git_pack.files}, for example {@code pack=70 idx=1100}. */
+    public static List<File> parse(String column, byte[] inline) {
+      return Arrays.stream(column.split(" ", -1))
+          .map(file -> file.split("=", 2))
+          .map(file -> new File(file[0], Long.parseLong(file[1]), inline))
+          .toList();
+    }
+  }
 
   public boolean inline() {
     return !files.isEmpty() && files.getFirst().inline() != null;
