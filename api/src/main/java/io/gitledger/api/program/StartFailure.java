@@ -10,6 +10,7 @@ import org.springframework.beans.factory.UnsatisfiedDependencyException;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.core.NestedExceptionUtils;
 
 /**
  * The reason why the program cannot start, as one line for the operator and an exit code for
@@ -95,7 +96,7 @@ public final class StartFailure extends RuntimeException {
           wrongValue(injected(broken), mismatch.getValue(), typed(mismatch.getRequiredType()));
       case BeanCreationException broken
           when "objectStore".equals(broken.getBeanName())
-              && root(broken) instanceof FileSystemException unusable ->
+              && broken.getMostSpecificCause() instanceof FileSystemException unusable ->
           new StartFailure(
               Reason.FOLDER_UNUSABLE,
               "The folder of packs and files (GITLEDGER_OBJECTS) cannot be used: %s."
@@ -120,15 +121,7 @@ public final class StartFailure extends RuntimeException {
   }
 
   private static String unexpected(Throwable thrown) {
-    return "Gitledger failed: " + root(thrown);
-  }
-
-  private static Throwable root(Throwable thrown) {
-    Throwable root = thrown;
-    while (root.getCause() != null) {
-      root = root.getCause();
-    }
-    return root;
+    return "Gitledger failed: " + NestedExceptionUtils.getMostSpecificCause(thrown);
   }
 
   static String environmentVariable(String property) {
