@@ -99,10 +99,12 @@ class RepositoryService {
     if (change.isPrivate() == null) return change;
     RepositoryRow row = repository.row();
     RepositoryChange allowed =
-        finder
-            .findOwned(row.forkOf)
-            .map(origin -> change.withPrivate(origin.isPrivateOrInternal()))
-            .orElse(change);
+        row.forkOf == 0
+            ? change
+            : finder
+                .findOwned(row.forkOf)
+                .map(origin -> change.withPrivate(origin.isPrivateOrInternal()))
+                .orElse(change);
     if (!allowed.isPrivate() && !settings.mayBePublic(row, repository.caller().isAdmin()))
       throw ApiError.invalid("cannot change private repository to public");
     return allowed;
